@@ -97,13 +97,14 @@ let package = Package(
                 "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport",
             ],
-            exclude: ["Programs"],
+            exclude: ["Programs"], packageAccess: false,
             swiftSettings: settings),
         // Programs that are compiled as users compile theirs: in a plain module, and in one that
         // defaults to the main actor.
-        .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"], swiftSettings: warningsAsErrors),
         .testTarget(
-            name: "UsageMainActorTests", dependencies: ["RouteAssembly"],
+            name: "UsageTests", dependencies: ["RouteAssembly"], packageAccess: false, swiftSettings: warningsAsErrors),
+        .testTarget(
+            name: "UsageMainActorTests", dependencies: ["RouteAssembly"], packageAccess: false,
             swiftSettings: [.defaultIsolation(MainActor.self)] + warningsAsErrors),
     ],
     swiftLanguageModes: [.v6]

@@ -81,13 +81,7 @@ let package = Package(
             swiftSettings: settings),
         // Runs the built program with scripts.
         .testTarget(
-            name: "StorefrontTests",
-            dependencies: [
-                "Storefront", "StorefrontApp",
-                .product(name: "RouteAssembly", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
-                .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
-            ],
+            name: "StorefrontTests", dependencies: ["Storefront"],
             exclude: ["Scripts"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

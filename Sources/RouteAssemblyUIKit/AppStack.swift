@@ -12,11 +12,20 @@
         let control: StackControl
         /// The page of the app on which the flow begins.
         let host: UIViewController
+        private let observer = WindowObserver()
 
         init(_ stack: UINavigationController, host: UIViewController, toolkit: UIKitToolkit) {
             control = StackControl(stack, isOfApp: true)
             self.host = host
             control.toolkit = toolkit
+            observer.didEnterWindow = { [weak toolkit] in toolkit?.presentLate() }
+        }
+
+        /// Lets the toolkit present the modals that wait as soon as the navigation controller is on
+        /// the screen, such as when the user selects its tab.
+        func presentWhenOnScreen() {
+            guard let stack = control.stack, observer.superview == nil else { return }
+            stack.view.addSubview(observer)
         }
 
         /// Sets the pages of the flow, above the host, and returns when the transition has ended.
@@ -54,20 +63,40 @@
         }
     }
 
+    /// A view without a size that notices when the view around it enters a window.
+    @MainActor
+    private final class WindowObserver: UIView {
+        var didEnterWindow: () -> Void = {}
+
+        override func didMoveToWindow() {
+            super.didMoveToWindow()
+            if window != nil { didEnterWindow() }
+        }
+    }
+
+    /// The screen for the page of the app on which a flow begins.
+    @MainActor
+    private final class AppPageScreen: ViewControllerScreen {
+        /// Is `false`: the page is the app's.
+        override var canBeRemoved: Bool { false }
+    }
+
     extension UIKitRenderer {
         /// Creates a renderer that pushes a flow onto a navigation controller of the app.
         ///
         /// The pages that are there belong to the app. The renderer gives the window a root, which
-        /// is a stack with one screen for the page on top. A navigation pushes its screens above
-        /// that page, and presents modals over it. When the user or the app
-        /// goes back to the page, the flow has ended, and its screens have left the window.
+        /// is a stack with one screen for the page on top, which cannot be removed. A navigation
+        /// pushes its screens above that page, and presents modals over it, as soon as the
+        /// navigation controller is on the screen. When the user or the app goes back to the page,
+        /// the flow has ended, and its screens have left the window. A later navigation begins
+        /// there again.
         ///
         /// ```swift
         /// let router = DefaultRouter(window: RoutingWindow())
         /// let renderer = UIKitRenderer(router.window, router: router, on: navigationController)
         /// ```
         ///
-        /// Retain the renderer as long as the flow is there. Make another one for a flow above
+        /// Retain the renderer as long as the flow can be reached. Make another one for a flow above
         /// another page.
         ///
         /// - Parameters:
@@ -78,7 +107,7 @@
             _ window: RoutingWindow, router: any Router, on stack: UINavigationController
         ) {
             let (root, host) = (NavigationContainer(), stack.topViewController ?? UIViewController())
-            try? root.setChildren([ViewControllerScreen { host }])
+            try? root.setChildren([AppPageScreen { host }])
             try? window.setRoot(root, animated: false)
             self.init(window, router: router)
             toolkit.appStack = AppStack(stack, host: host, toolkit: toolkit)

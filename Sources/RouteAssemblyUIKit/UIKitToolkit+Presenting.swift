@@ -19,6 +19,7 @@
                 await dismissAll(over: presenter, animated: animated)
                 // UIKit does not present over a page that is not on the screen.
                 guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else {
+                    appStack?.presentWhenOnScreen()
                     return
                 }
                 levels[position].waiting = nil

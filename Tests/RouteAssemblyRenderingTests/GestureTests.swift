@@ -187,7 +187,7 @@ struct GestureTests {
         let gate = GateInterceptor()
         let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
         let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
-            .adding(gate).using(.present).from(.topmost).assemble()
+            .adding(gate).using(.present).from(.topmost)
         stage.router.registerTabs { $0.description == "cart" ? Destination.to(step) : nil }
         stage.toolkit.tapTab(1, switchesItself: switchesItself)
         await gate.untilReached()

@@ -24,7 +24,6 @@ private final class NavigatingToolkit: Toolkit {
 struct NavigatingToolkitTests {
     private func step(_ name: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly(finder: NilFinder()) { FixtureScreen(name) }.using(.push).from(.nearest)
-            .assemble()
     }
 
     @Test(

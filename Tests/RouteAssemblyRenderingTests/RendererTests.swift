@@ -94,7 +94,7 @@ struct RendererTests {
     @Test("A navigation returns after its page is shown")
     func navigation() async throws {
         let stage = try await Stage("N[home]", .manual)
-        let step = StepAssembly { AskingScreen("item") }.using(.push).from(.nearest).assemble()
+        let step = StepAssembly { AskingScreen("item") }.using(.push).from(.nearest)
         var hasReturned = false
         let navigation = Task {
             _ = try await stage.router.navigate(to: step)
@@ -218,8 +218,7 @@ struct RendererTests {
     func releasedEarly() async throws {
         let (fixture, router) = try await windowWithReleasedRenderer()
         var messages: [String] = []
-        let step = StepAssembly(finder: NilFinder()) { FixtureScreen("b") }
-            .using(.push).from(.nearest).assemble()
+        let step = StepAssembly(finder: NilFinder()) { FixtureScreen("b") }.using(.push).from(.nearest)
         try await ReleasedRenderer.$print.withValue({ messages.append($0) }) {
             for _ in 0..<2 { try await router.navigate(to: step) }
         }

@@ -11,6 +11,7 @@ struct Scene: CustomTestStringConvertible, Sendable {
     private let before: String
     private let shown: String
     private let operations: [String]?
+    private let sourceLocation: SourceLocation
     private let act: Act
 
     /// - Parameters:
@@ -18,10 +19,14 @@ struct Scene: CustomTestStringConvertible, Sendable {
     ///   - before: The hierarchy at the beginning.
     ///   - shown: What the toolkit shows in the end.
     ///   - operations: The operations of the toolkit, or `nil` if they do not matter.
+    ///   - sourceLocation: The location of an issue.
     ///   - act: What happens.
-    init(_ name: String, _ before: String, shows shown: String, by operations: [String]? = nil, act: @escaping Act) {
+    init(
+        _ name: String, _ before: String, shows shown: String, by operations: [String]? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation, act: @escaping Act
+    ) {
         (testDescription, self.before, self.shown) = (name, before, shown)
-        (self.operations, self.act) = (operations, act)
+        (self.operations, self.sourceLocation, self.act) = (operations, sourceLocation, act)
     }
 
     /// Expects that the toolkit shows the hierarchy in the end, and has refused nothing.
@@ -31,9 +36,12 @@ struct Scene: CustomTestStringConvertible, Sendable {
         stage.toolkit.readsBack = readsBack
         let first = stage.toolkit.operations.count
         try await act(stage)
-        await expect(stage.shown(), equals: shown)
-        expect(stage.toolkit.difference(from: stage.window), equals: nil)
-        expect(stage.toolkit.refusals.map(\.reason), equals: [])
-        if let operations { expect(Array(stage.toolkit.operations.dropFirst(first)), equals: operations) }
+        await expect(stage.shown(), equals: shown, sourceLocation: sourceLocation)
+        expect(stage.toolkit.difference(from: stage.window), equals: nil, sourceLocation: sourceLocation)
+        expect(stage.toolkit.refusals.map(\.reason), equals: [], sourceLocation: sourceLocation)
+        if let operations {
+            let performed = Array(stage.toolkit.operations.dropFirst(first))
+            expect(performed, equals: operations, sourceLocation: sourceLocation)
+        }
     }
 }

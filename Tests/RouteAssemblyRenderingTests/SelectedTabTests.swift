@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct SelectedTabTests {
     /// A hierarchy, whose root has tabs, and how many columns have room.
-    struct Row: CustomTestStringConvertible, Sendable {
+    struct Tap: CustomTestStringConvertible, Sendable {
         let before: String
         let room: Int?
         let after: String
@@ -19,28 +19,28 @@ struct SelectedTabTests {
         }
     }
 
-    nonisolated static let rows: [Row] = [
-        Row("T[N[a, b, c]*, d]", to: "T[N[a]*, d]"),
-        Row("T[N[N[a, b], c]*, d]", to: "T[N[N[a]]*, d]"),
-        Row("T[N[N[a, b]]*, d]", to: "T[N[N[a]]*, d]"),
-        Row("T[S[list | detail]*, d]", room: 1, to: "T[S[list]*, d]"),
-        Row("T[S[N[a, b] | detail]*, d]", to: "T[S[N[a] | detail]*, d]"),
-        Row("T[S[N[a, b] | N[c, e]]*, d]", to: "T[S[N[a] | N[c]]*, d]"),
-        Row("T[S[N[a, b] | N[c, e]]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
-        Row("T[S[N[a, b]]*, d]", to: "T[S[N[a]]*, d]"),
-        Row("T[S[N[a, b]]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
-        Row("T[N[S[a | b], c]*, d]", room: 1, to: "T[N[S[a]]*, d]"),
-        Row("T[X{N[a, b]}*, d]", to: "T[X{N[a]}*, d]"),
-        Row("T[X{N[a, b], N[c, e]}*, d]", to: "T[X{N[a], N[c]}*, d]"),
-        Row("T[N[X{N[a, b]}]*, d]", to: "T[N[X{N[a]}]*, d]"),
-        Row("T[T[N[a, b]*, c]*, d]", to: "T[T[N[a]*, c]*, d]"),
-        Row("T[T[c, N[a, b]*]*, d]", to: "T[T[c, N[a]*]*, d]"),
-        Row("T[N[T[N[a, b]*, c]]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
-        Row("T[N[T[N[a, b]*, c], e]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
-        Row("N[T[N[a, b]*, d]]", to: "N[T[N[a]*, d]]"),
+    nonisolated static let rows: [Tap] = [
+        Tap("T[N[a, b, c]*, d]", to: "T[N[a]*, d]"),
+        Tap("T[N[N[a, b], c]*, d]", to: "T[N[N[a]]*, d]"),
+        Tap("T[N[N[a, b]]*, d]", to: "T[N[N[a]]*, d]"),
+        Tap("T[S[list | detail]*, d]", room: 1, to: "T[S[list]*, d]"),
+        Tap("T[S[N[a, b] | detail]*, d]", to: "T[S[N[a] | detail]*, d]"),
+        Tap("T[S[N[a, b] | N[c, e]]*, d]", to: "T[S[N[a] | N[c]]*, d]"),
+        Tap("T[S[N[a, b] | N[c, e]]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
+        Tap("T[S[N[a, b]]*, d]", to: "T[S[N[a]]*, d]"),
+        Tap("T[S[N[a, b]]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
+        Tap("T[N[S[a | b], c]*, d]", room: 1, to: "T[N[S[a]]*, d]"),
+        Tap("T[X{N[a, b]}*, d]", to: "T[X{N[a]}*, d]"),
+        Tap("T[X{N[a, b], N[c, e]}*, d]", to: "T[X{N[a], N[c]}*, d]"),
+        Tap("T[N[X{N[a, b]}]*, d]", to: "T[N[X{N[a]}]*, d]"),
+        Tap("T[T[N[a, b]*, c]*, d]", to: "T[T[N[a]*, c]*, d]"),
+        Tap("T[T[c, N[a, b]*]*, d]", to: "T[T[c, N[a]*]*, d]"),
+        Tap("T[N[T[N[a, b]*, c]]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
+        Tap("T[N[T[N[a, b]*, c], e]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
+        Tap("N[T[N[a, b]*, d]]", to: "N[T[N[a]*, d]]"),
     ]
 
-    private func makeStage(_ row: Row, screens: [String: () -> Screen] = [:]) async throws -> (Stage, TabContainer) {
+    private func makeStage(_ row: Tap, screens: [String: () -> Screen] = [:]) async throws -> (Stage, TabContainer) {
         let stage = try await Stage(row.before, screens: screens)
         if let room = row.room { stage.toolkit.makeRoom(forColumns: room) }
         await stage.renderer.untilIdle()
@@ -55,7 +55,7 @@ struct SelectedTabTests {
     }
 
     @Test("The tab shows its first pages", arguments: rows, [true, false])
-    func firstPages(row: Row, showsItself: Bool) async throws {
+    func firstPages(row: Tap, showsItself: Bool) async throws {
         let (stage, tabs) = try await makeStage(row)
         try tap(tabs, of: stage, showsItself: showsItself)
         try await requireUntil { tabs.selected?.showsFirstPages == true }
@@ -67,7 +67,7 @@ struct SelectedTabTests {
 
     @Test("Of three columns, those stay that have room with the first one")
     func threeColumns() async throws {
-        let (stage, tabs) = try await makeStage(Row("T[S[a | b | c]*, d]", room: 2, to: ""))
+        let (stage, tabs) = try await makeStage(Tap("T[S[a | b | c]*, d]", room: 2, to: ""))
         try tap(tabs, of: stage)
         await expect(until { tabs.selected?.showsFirstPages == true }, equals: true)
         let split = try #require(tabs.selected as? SplitContainer)
@@ -82,11 +82,11 @@ struct SelectedTabTests {
     @Test(
         "The first page is told of each tap, once",
         arguments: [
-            Row("T[a*, d]", to: ""), Row("T[N[a]*, d]", to: ""), Row("T[S[a]*, d]", to: ""),
-            Row("T[S[a]*, d]", room: 1, to: ""), Row("T[X{a}*, d]", to: ""), Row("T[N[N[a]]*, d]", to: ""),
-            Row("T[S[N[a] | b]*, d]", to: ""), Row("T[T[a*, b]*, d]", to: ""), Row("T[N[X{S[a]}]*, d]", to: ""),
+            Tap("T[a*, d]", to: ""), Tap("T[N[a]*, d]", to: ""), Tap("T[S[a]*, d]", to: ""),
+            Tap("T[S[a]*, d]", room: 1, to: ""), Tap("T[X{a}*, d]", to: ""), Tap("T[N[N[a]]*, d]", to: ""),
+            Tap("T[S[N[a] | b]*, d]", to: ""), Tap("T[T[a*, b]*, d]", to: ""), Tap("T[N[X{S[a]}]*, d]", to: ""),
         ])
-    func reselected(row: Row) async throws {
+    func reselected(row: Tap) async throws {
         let page = ScrollingScreen()
         let (stage, tabs) = try await makeStage(row, screens: ["a": { page }])
         let before = stage.window.snapshot()
@@ -100,7 +100,7 @@ struct SelectedTabTests {
 
     @Test("A drawer in the tab closes")
     func drawer() async throws {
-        let (stage, tabs) = try await makeStage(Row("T[N[drawer]*, d]", to: ""))
+        let (stage, tabs) = try await makeStage(Tap("T[N[drawer]*, d]", to: ""))
         let drawer = try stage.fixture.screen("drawer", as: RandomDrawer.self)
         drawer.front = 2
         await stage.renderer.untilIdle()
@@ -111,11 +111,11 @@ struct SelectedTabTests {
     @Test(
         "The screens that would leave are asked, and all stay if one declines",
         arguments: [
-            Row("T[S[N[a, form] | N[c, e]]*, d]", to: "T[S[N[a] | N[c]]*, d]"),
-            Row("T[S[N[a] | form]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
-            Row("T[N[T[N[a, form]*, c], e]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
+            Tap("T[S[N[a, form] | N[c, e]]*, d]", to: "T[S[N[a] | N[c]]*, d]"),
+            Tap("T[S[N[a] | form]*, d]", room: 1, to: "T[S[N[a]]*, d]"),
+            Tap("T[N[T[N[a, form]*, c], e]*, d]", to: "T[N[T[N[a]*, c]]*, d]"),
         ], [true, false])
-    func asks(row: Row, answer: Bool) async throws {
+    func asks(row: Tap, answer: Bool) async throws {
         let (stage, tabs) = try await makeStage(row)
         let before = stage.window.snapshot()
         try await stage.asksForm(answer: answer) { try tap(tabs, of: stage) }

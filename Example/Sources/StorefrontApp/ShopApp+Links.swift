@@ -22,14 +22,10 @@ extension ShopApp {
 
     /// The link of the visible screen, or of the selected tab if the screen has none.
     public var link: String? {
-        let url = window.link(in: ShopLinks.table) ?? selectedTab.flatMap { try? ShopLinks.table.url(for: $0.start) }
-        return url?.absoluteString
-    }
-
-    private var selectedTab: ShopTab? {
-        (window.root as? TabContainer)?.selectedIndex.flatMap { index in
-            ShopTab.allCases.indices.contains(index) ? ShopTab.allCases[index] : nil
-        }
+        if let url = window.link(in: ShopLinks.table) { return url.absoluteString }
+        let selected = (window.root as? TabContainer)?.selected
+        let tab = ShopTab.allCases.first { $0.container(in: window) === selected }
+        return tab.flatMap { try? ShopLinks.table.url(for: $0.start).absoluteString }
     }
 
     /// Returns the plan for opening a link, without opening it.

@@ -7,24 +7,23 @@ import RouteAssemblyState
 /// The app has no user interface. A ``Display`` shows it, and tests use it directly.
 public final class ShopApp {
     let shop: Shop
+    let steps: ShopSteps
     /// The window with the hierarchy of screens.
     public let window = RoutingWindow(root: LaunchScreen())
     /// The router of the window.
     public let router: DefaultRouter
     let restoration: Restoration
     let history: History
-    /// The parked route, which the app opens after the login.
-    let parking: Parking
-    /// The screens of the last session, what has become of them, and the first screens.
-    private var last: (screens: SavedState, result: Result<RestorationReport, RoutingError>, first: HierarchySnapshot)?
+    /// The screens of the last session, why they have not been restored, and the first screens.
+    private(set) var last: (screens: SavedState, failure: RoutingError?, first: HierarchySnapshot)?
     private var observation: ObservationToken?
-    private var viewsObservation: ObservationToken?
-    /// The screens that the customer has seen, in their order, with the patterns of their links.
-    private(set) var views: [String] = []
     /// Whether the first screens have been shown.
     private(set) var isStarted = false
     /// Called after each change of the model or of the screens, once the app has started.
     var onChange: () -> Void = {}
+
+    /// Saves the session before the process ends; does nothing if it is not saved.
+    public internal(set) var saveNow: () -> Void = {}
 
     /// The number of columns for which the window has space.
     public var columnRoom = 1 {
@@ -33,22 +32,16 @@ public final class ShopApp {
 
     private func makeRoom(in screen: Screen) { (screen as? SplitContainer)?.visibleColumnCount = columnRoom }
 
-    /// Creates an app that has not started.
-    ///
-    /// - Parameters:
-    ///   - shop: The model.
-    ///   - store: The store of the route that continues after the login.
-    init(shop: Shop = Shop(), parkingIn store: any StateStore = MemoryStore()) {
+    /// Creates an app with a model, which has not started.
+    init(shop: Shop) {
         self.shop = shop
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
         history = History(of: router)
-        parking = Parking(of: router, lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in
-            session.name
-        }
+        steps = ShopSteps(shop, router: router, history: history)
         // While products are slow to arrive, only the last three taps count.
         router.limitWaiting(count: 3)
-        router.register(ShopSteps(shop, router: router, parking: parking, history: history), of: shop)
+        router.register(steps, of: shop)
         router.registerTabs { [weak self] tab in self?.destination(ofTab: tab) }
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
@@ -56,14 +49,7 @@ public final class ShopApp {
             change.added.forEach(makeRoom)
             noteChange()
         }
-        viewsObservation = window.observeScreenViews { [weak self] view in
-            let pattern = view.pattern(in: ShopLinks.table).map { ", shop:/\($0)" } ?? ""
-            guard let self else { return }
-            views = views.suffix(Self.viewLimit - 1) + ["\(view)\(pattern)"]
-        }
     }
-
-    private static let viewLimit = 100
 
     /// The places of the history, the latest first, with a mark at the current one.
     var historyList: String {
@@ -93,36 +79,16 @@ public final class ShopApp {
     ///
     /// If a guard redirects to the login, the screens of the last session are shown after it.
     func start(from screens: SavedState?) async throws {
-        var result: Result<RestorationReport, RoutingError>?
         defer { isStarted = true }
-        if let screens { result = await restore(screens) }
+        var failure: RoutingError?
+        if let screens {
+            do { try await restoration.restore(screens) } catch { failure = error }
+        }
         if window.root is LaunchScreen { try await router.navigate(to: ShopRoute.home, animated: false) }
-        if let screens, let result { last = (screens, result, window.snapshot()) }
+        if let screens { last = (screens, failure, window.snapshot()) }
         // The customer cannot go back to the launch screen.
         history.forget()
     }
-
-    /// The result of restoring the screens of the last session, if there was one.
-    var restored: RestorationSummary? {
-        guard let last else { return nil }
-        let routes = restoration.routes(of: last.screens).compactMap { $0 as? ShopRoute }
-        guard case .failure = last.result, let report = restoration.report else {
-            return RestorationSummary(of: routes, last.screens, last.result, showing: last.first)
-        }
-        // After the login.
-        return RestorationSummary(of: routes, last.screens, .success(report), showing: report.restored)
-    }
-
-    private func restore(_ screens: SavedState) async -> Result<RestorationReport, RoutingError> {
-        do {
-            return .success(try await restoration.restore(screens))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// The model and the screens, which the next session starts with.
-    var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
 
     /// The names of the products that have not arrived yet.
     public var loadingNames: [String] { shop.connection.awaited.map(\.name) }
@@ -141,10 +107,8 @@ public final class ShopApp {
     /// - Parameter screen: The screen in the tab.
     /// - Returns: The destination, whose guards are asked; `nil` if the screen is not in a tab.
     func destination(ofTab screen: Screen) -> Destination? {
-        guard let tabs = window.root as? TabContainer, let index = tabs.children.firstIndex(where: { $0 === screen }),
-            ShopTab.allCases.indices.contains(index)
-        else { return nil }
-        return try? router.destination(of: ShopRoute.tab(ShopTab.allCases[index]))
+        guard let tab = ShopTab.allCases.first(where: { $0.container(in: window) === screen }) else { return nil }
+        return try? router.destination(of: ShopRoute.tab(tab))
     }
 
     /// Performs the action of a row, and lets all pages show what it has changed.
@@ -186,17 +150,13 @@ public final class ShopApp {
     /// Shows the search, with its last results.
     public func search() async throws { try await router.navigate(to: ShopRoute.search(nil)) }
 
-    /// Logs in, by means of the login screen if it is visible, and continues to the parked route.
+    /// Logs in, by means of the login screen if it is visible.
     func logIn(_ name: String) async throws {
         if let name = shop.session.name {
             throw ShopError("You are already logged in as \(name). Log out first.")
         }
-        if let login = window.visibleScreen as? LoginScreen {
-            try await login.logIn(name)
-        } else {
-            try shop.session.logIn(name)
-            try await parking.resume(by: router)
-        }
+        if let login = window.visibleScreen as? LoginScreen { return try await login.logIn(name) }
+        try shop.session.logIn(name)
     }
 
     func logOut() async throws {
@@ -204,26 +164,16 @@ public final class ShopApp {
         try await router.navigate(to: ShopRoute.logOut)
     }
 
-    /// The current target of going back.
-    var wayBack: WayBack? { WayBack(in: window) }
-
     /// Goes back by one step, to the screen that the back button names.
     ///
     /// Screens that would be removed can decline.
-    func goBack() async throws {
-        try await router.unwind(.back)
-    }
-
-    /// Goes through the history: to the screens before or after the last navigation, in any tab.
-    ///
-    /// Screens that would be removed can decline.
-    func go(_ direction: HistoryDirection) async throws {
-        try await history.go(direction)
-    }
+    func goBack() async throws { try await router.unwind(.back) }
 }
 
 extension History {
-    /// Goes to the place before or after the current one, or explains that there is none.
+    /// Goes to the place before or after the current one, in any tab, or explains that there is none.
+    ///
+    /// Screens that would be removed can decline.
     func go(_ direction: HistoryDirection) async throws {
         switch direction {
         case .back:

@@ -15,15 +15,15 @@ struct HistoryTests {
             places.append(app.window.visibleScreen?.description)
         }
         for place in places.dropLast().reversed() {
-            try await app.go(.back)
+            try await app.history.go(.back)
             #expect(app.window.visibleScreen?.description == place)
         }
-        await #expect(throws: ShopError.self) { try await app.go(.back) }
+        await #expect(throws: ShopError.self) { try await app.history.go(.back) }
         for place in places.dropFirst() {
-            try await app.go(.forward)
+            try await app.history.go(.forward)
             #expect(app.window.visibleScreen?.description == place)
         }
-        await #expect(throws: ShopError.self) { try await app.go(.forward) }
+        await #expect(throws: ShopError.self) { try await app.history.go(.forward) }
     }
 
     @Test("Going through the history asks before it discards the customer's input")
@@ -32,11 +32,11 @@ struct HistoryTests {
         try await app.open("shop://checkout")
         app.shop.form.address.street = "Street 1"
         app.shop.confirm = { _ in false }
-        let error = await #expect(throws: RoutingError.self) { try await app.go(.back) }
+        let error = await #expect(throws: RoutingError.self) { try await app.history.go(.back) }
         #expect(error?.code == .removalDeclined)
         #expect(app.window.visibleScreen is CheckoutScreen)
         app.shop.confirm = { _ in true }
-        try await app.go(.back)
+        try await app.history.go(.back)
         #expect(app.window.visibleScreen is ProductListScreen)
     }
 
@@ -47,7 +47,7 @@ struct HistoryTests {
         try await app.open("shop://products/42")
         try await app.logOut()
         for direction in HistoryDirection.allCases {
-            await #expect(throws: ShopError.self) { try await app.go(direction) }
+            await #expect(throws: ShopError.self) { try await app.history.go(direction) }
         }
     }
 
@@ -57,11 +57,11 @@ struct HistoryTests {
         try await app.router.navigate(to: route)
         try await app.logIn("Anna")
         let tree = app.window.snapshot()
-        await #expect(throws: ShopError.self) { try await app.go(.forward) }
-        if route == .cart { try await app.go(.back) }
+        await #expect(throws: ShopError.self) { try await app.history.go(.forward) }
+        if route == .cart { try await app.history.go(.back) }
         #expect(app.login == nil)
-        await #expect(throws: ShopError.self) { try await app.go(.back) }
-        if route == .cart { try await app.go(.forward) }
+        await #expect(throws: ShopError.self) { try await app.history.go(.back) }
+        if route == .cart { try await app.history.go(.forward) }
         #expect(app.window.snapshot() == tree)
     }
 }

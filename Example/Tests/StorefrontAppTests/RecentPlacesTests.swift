@@ -24,7 +24,7 @@ struct RecentPlacesTests {
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen tea], N[CartScreen], N[AccountScreen]]")
-        try await app.go(.forward)
+        try await app.history.go(.forward)
         #expect(app.window.snapshot() == search)
         try await app.open("shop://settings/recent")
         try await app.tap("Back")
@@ -45,19 +45,6 @@ struct RecentPlacesTests {
         #expect(app.link == "shop://products/42")
     }
 
-    @Test("The list of screen views says what led to each, with the pattern of its link")
-    func views() async throws {
-        let app = try await ShopApp.started()
-        try await app.open("shop://products/42")
-        try await app.goBack()
-        #expect(
-            app.views == [
-                "LaunchScreen → ProductListScreen (navigation 1), shop://home",
-                "ProductListScreen → ProductScreen 42 (navigation 2), shop://products/{id}",
-                "ProductScreen 42 → ProductListScreen (navigation 3), shop://home",
-            ])
-    }
-
     @Test("A notification opens its link, and a product that is there shows its new price")
     func notification() async throws {
         let app = try await ShopApp.started()
@@ -70,7 +57,7 @@ struct RecentPlacesTests {
         try await app.tap("Simulate a notification")
         #expect(links == ["shop://products/42"])
         #expect(product.rows.map(\.text).contains("Black tea · €9.90"))
-        app.shop.cart.replace(by: [CartLine(product: product.product, count: 1)])
+        app.shop.cart.lines = [CartLine(product: product.product, count: 1)]
         try await app.open(links[0])
         #expect(app.window.visibleScreen === product)
         #expect(product.rows.map(\.text).contains("Black tea · €8.90"))
@@ -119,11 +106,7 @@ struct RecentPlacesTests {
         app.shop.connection.isHeld = false
         while texts().contains("Loading the reviews …") { await Task.yield() }
         #expect(texts() == ["The reviews have not arrived."])
-        guard case .item(let item)? = reviews.rows.last, case .perform(let tryAgain) = item.action else {
-            Issue.record("There is no way to try again.")
-            return
-        }
-        try await tryAgain()
+        try await reviews.tap("Try again")
         while texts().contains("Loading the reviews …") { await Task.yield() }
         #expect(texts().contains("★★★☆☆ Zoë"))
     }

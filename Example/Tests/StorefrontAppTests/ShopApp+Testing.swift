@@ -6,10 +6,7 @@ import Testing
 extension ShopApp {
     /// Taps the row of the visible page whose label contains a text.
     func tap(_ text: String, location: SourceLocation = #_sourceLocation) async throws {
-        let rows = (window.visibleScreen as? any Page)?.rows ?? []
-        let items = rows.compactMap { if case .item(let item) = $0, item.label.contains(text) { item } else { nil } }
-        guard case .perform(let action) = try #require(items.first, sourceLocation: location).action else { return }
-        try await action()
+        try await #require(window.visibleScreen as? any Page, sourceLocation: location).tap(text, location: location)
     }
 
     /// Returns a started app, optionally with a logged-in customer and products in the cart.
@@ -24,4 +21,13 @@ extension ShopApp {
 
     /// The login, if it is visible.
     var login: LoginScreen? { window.visibleScreen as? LoginScreen }
+}
+
+extension Page {
+    /// Taps the row whose label contains a text.
+    func tap(_ text: String, location: SourceLocation = #_sourceLocation) async throws {
+        let items = rows.compactMap { if case .item(let item) = $0, item.label.contains(text) { item } else { nil } }
+        guard case .perform(let action) = try #require(items.first, sourceLocation: location).action else { return }
+        try await action()
+    }
 }

@@ -25,7 +25,6 @@ struct ProgramTests {
         "Empty input and harmless input succeed",
         arguments: [
             "", "\n\n\n", "quit", "quit\nnonsense", "# only a comment", "open shop://home\r\n",
-            "\u{1B}[A\n\u{1B}OA\n\u{1B}[3~\n\u{1B}\n\u{1B}[200~open shop://home\u{1B}[201~\n",
         ])
     func harmlessInput(input: String) throws { #expect(try Program.run(input: Data(input.utf8)).status == 0) }
 
@@ -46,21 +45,22 @@ struct ProgramTests {
         #expect(output.text.hasPrefix("┌"))
     }
 
-    @Test("The option --help prints the options and succeeds")
+    @Test("The help fits into 80 columns, and names the options")
     func help() throws {
         let output = try Program.run(["--help"])
         #expect(output.status == 0)
-        #expect(output.text.contains("--width N") && output.text.contains("--record FILE"))
+        for option in ["--width N", "--slow", "--trace FILE", "--state FILE", "--link-files FOLDER"] {
+            #expect(output.text.contains(option))
+        }
+        for line in output.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
 
-    @Test("The option --link-files writes the files of a web site, and --check compares them as JSON")
+    @Test("The option --link-files writes the files of a web site")
     func linkFiles() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        #expect(try Program.run(["--link-files", folder.path]).status == 0)
+        let folder = try Folder()
+        #expect(try Program.run(["--link-files", folder.url.path]).status == 0)
         func text(_ name: String) throws -> String {
-            try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).filter { !$0.isWhitespace }
+            try String(contentsOfFile: folder.path(name), encoding: .utf8).filter { !$0.isWhitespace }
         }
         let apple = try text("apple-app-site-association")
         let components = """
@@ -79,31 +79,51 @@ struct ProgramTests {
         let android = try text("assetlinks.json")
         #expect(android.contains(#""package_name":"example.storefront""#) && android.contains("[\(components)]"))
         #expect(try Program.run(["--link-files", "/nowhere/at/all"]).status == 1)
-
-        let file = folder.appendingPathComponent("apple-app-site-association")
-        try apple.write(to: file, atomically: true, encoding: .utf8)
-        #expect(try Program.run(["--link-files", folder.path, "--check"]).status == 0)
-        for (text, problem) in [
-            (apple.replacing("/cart", with: "/basket"), "\(file.path) is not the file of the links."),
-            ("{", "Could not check"),
-        ] {
-            try text.write(to: file, atomically: true, encoding: .utf8)
-            let output = try Program.run(["--link-files", folder.path, "--check"])
-            #expect(output.status == 1)
-            #expect(output.text.contains(problem))
-        }
     }
 
     @Test(
         "An invalid option is reported on one line",
         arguments: [
-            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["--check"], ["why"],
-            ["--json"], ["--record"], ["--record", "--width"], ["replay"], ["page"],
+            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--link-files"], ["why"],
+            ["--json"], ["--trace"], ["--trace", "--width"], ["replay"],
         ])
     func invalidOptions(arguments: [String]) throws {
         let output = try Program.run(arguments)
         #expect(output.status == 2)
-        #expect(output.text.split(separator: "\n").count == 1)
+        #expect(output.lineCount == 1)
+    }
+
+    @Test("The plan of a link is printed as text or as JSON, also from the screens of the last session")
+    func why() throws {
+        let text = try Program.run(["why", "shop://products/42"]).text
+        #expect(
+            text.hasPrefix(
+                """
+                ProductListScreen is there.
+                NavigationContainer is not there, so it is built.
+                ProductScreen is not there, so it is built when Product has been loaded.
+                """))
+        #expect(text.contains("\nIf everyone who is asked agrees:\nTabContainer\n"))
+        let json = try Program.run(["why", "shop://products/42", "--json"])
+        #expect(json.status == 0)
+        let plan = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any]
+        #expect(plan?["target"] as? String == "ProductScreen")
+        for step in try #require(plan?["steps"] as? [[String: String]]) {
+            #expect(text.contains("\(step["screen"] ?? "?") ") && step["reason"]?.isEmpty == false)
+        }
+        let folder = try Folder()
+        let state = ["--state", folder.path("shop.json")]
+        _ = try Program.run(state, input: Data("open shop://products/42".utf8))
+        #expect(try Program.run(["why", "shop://products/42"] + state).text.hasPrefix("ProductScreen is there.\n"))
+    }
+
+    @Test(
+        "A link that leads nowhere is reported on one line",
+        arguments: [["why", "shop://nowhere"], ["why", "shop://products/x", "--json"]])
+    func wrongLinks(arguments: [String]) throws {
+        let output = try Program.run(arguments)
+        #expect(output.status == 1)
+        #expect(output.lineCount == 1, "\(output.text)")
     }
 
     /// Returns a description of the first line that differs.

@@ -100,6 +100,16 @@ extension StepAssembly.Placement {
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
     public func guarded<I: Interceptor>(by guard: I) -> Self { self }
 
+    /// Rejects a guard after the action that decides with a closure.
+    @available(*, unavailable, message: "Write '.guarded' before '.using': it belongs to the screen's step.")
+    @_disfavoredOverload
+    public func guarded(_ decide: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
+
+    /// Rejects a guard after the action that decides with a closure for the context.
+    @available(*, unavailable, message: "Write '.guarded' before '.using': it belongs to the screen's step.")
+    @_disfavoredOverload
+    public func guarded(_ decide: @escaping @MainActor (Context) async throws -> InterceptorVerdict) -> Self { self }
+
     /// Rejects a step that is not assembled, other than that of a container.
     @available(
         *, unavailable,
@@ -140,6 +150,18 @@ extension DestinationStep {
         *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
     )
     public func guarded<I: Interceptor>(by guard: I) -> Self { self }
+}
+
+extension InterceptorVerdict {
+    /// Rejects a step, for which the verdict needs a destination.
+    @available(*, unavailable, message: "Write '.redirect(.to(step))', or '.redirect(.to(step, with: context))'.")
+    @_disfavoredOverload
+    public static func redirect<Target: Screen, Context>(_ step: DestinationStep<Target, Context>) -> Self { .proceed }
+
+    /// Rejects a route, for which the verdict needs a destination.
+    @available(*, unavailable, message: "Write '.redirect(.to(route))'.")
+    @_disfavoredOverload
+    public static func redirect<R: Route>(_ route: R) -> Self { .proceed }
 }
 
 extension SwitchAssembly {

@@ -31,7 +31,7 @@ public func expectReachable<R: Route>(
     _ routes: [R], from routers: [DefaultRouter],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    report(unreachable(routes, from: routers), CallSite(fileID, filePath, line, column))
+    report(unreachable(routes.map { ($0, nil) }, from: routers), CallSite(fileID, filePath, line, column))
 }
 
 /// Expects a navigation to each route to have a plan, and each link to lead to its route.
@@ -61,9 +61,12 @@ public func expectReachable<R: Route & Equatable>(
     _ routes: [R], from routers: [DefaultRouter], links: some RouteLinks<R>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let linked = links.examples(of: routes).compactMap(\.route).filter { !routes.contains($0) }
+    let linked = links.examples(of: routes).compactMap { example -> (R, String?)? in
+        guard let route = example.route, !routes.contains(route) else { return nil }
+        return (route, example.link)
+    }
     return report(
-        unreadable(routes, links) + unreachable(routes + linked, from: routers),
+        unreadable(routes, links) + unreachable(routes.map { ($0, nil) } + linked, from: routers),
         CallSite(fileID, filePath, line, column))
 }
 
@@ -75,16 +78,19 @@ private func report(_ problems: [String], _ caller: CallSite) -> Bool {
 }
 
 /// Returns a line for each route without a plan from a hierarchy.
+///
+/// A route that is no sample has a link whose values the table has chosen.
 @MainActor
-private func unreachable<R: Route>(_ routes: [R], from routers: [DefaultRouter]) -> [String] {
+private func unreachable<R: Route>(_ routes: [(route: R, link: String?)], from routers: [DefaultRouter]) -> [String] {
     routers.flatMap { router -> [String] in
         let start = router.window.snapshot().notation
-        return routes.compactMap { route in
+        return routes.compactMap { route, link in
             do throws(RoutingError) {
                 _ = try router.plan(to: router.destination(of: route))
                 return nil
             } catch {
-                return "\(String(printable: "\(route)")) from \(start): \(error)"
+                let name = String(printable: "\(route)") + (link.map { ", to which \($0) leads," } ?? "")
+                return "\(name) from \(start): \(error)"
             }
         }
     }

@@ -92,6 +92,8 @@ API_AVAILABLE(2.0) NS_SWIFT_UI_ACTOR
 - (void)removeFromSuperview;
 /// <https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)>.
 - (void)addSubview:(UIView *)view;
+/// <https://developer.apple.com/documentation/uikit/uiview/didmovetowindow()>.
+- (void)didMoveToWindow;
 /// <https://developer.apple.com/documentation/uikit/uiview/layoutifneeded()>.
 - (void)layoutIfNeeded;
 @end

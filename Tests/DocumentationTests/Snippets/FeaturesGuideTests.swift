@@ -45,9 +45,9 @@ struct FeaturesGuideTests {
             .addCase(named: "flag: new checkout", when: { _ in flags.newCheckout }, from: newCheckout)
             .assemble(default: checkout)
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
-        #expect(try router.plan(to: step, with: 7).choices.map(\.taken) == ["flag: new checkout"])
+        #expect("\(try router.plan(to: step, with: 7))".contains("a switch took flag: new checkout"))
         flags.newCheckout = false
-        let plan = try router.plan(to: step, with: 7)
-        #expect(plan.choices.map(\.description) == ["a switch took the default, not flag: new checkout"])
+        let plan = "\(try router.plan(to: step, with: 7))"
+        #expect(plan.contains("a switch took the default, not flag: new checkout"))
     }
 }

@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @MainActor struct MermaidTests {
-    private static let login = StepAssembly { LoginPage() }.using(.present(.sheet)).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present(.sheet)).from(.topmost)
 
     private static var product: StepAssembly<Product, Int> {
         StepAssembly(finder: ClassFinder(), factory: ProductFactory())
     }
 
     @Test("Hierarchies, plans, and chains are charts", arguments: charts)
-    func charts(row: TextRow) async throws { try await row.check() }
+    func charts(row: Row<Void, String, String>) async throws { try await row.run(in: ()) }
 
-    private nonisolated static let charts = [
-        TextRow(
+    private nonisolated static let charts: [Row<Void, String, String>] = [
+        Row(
             "A hierarchy is a tree with a frame around each level",
             """
             flowchart LR
@@ -40,7 +40,7 @@ import Testing
         ) {
             try RoutingWindow.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().mermaid
         },
-        TextRow(
+        Row(
             "A plan shows its steps and choices from top to bottom",
             """
             flowchart TB
@@ -59,11 +59,11 @@ import Testing
             let start = SwitchAssembly<Screen, Int>()
                 .addCase(finding: ClassFinder<LoginPage, Int>(), from: login.anyScreen.adaptingContext())
                 .assemble(default: .topmost)
-            let step = product.using(.present).from(start).assemble()
+            let step = product.using(.present).from(start)
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b]").window)
             return try router.plan(to: step, with: 1).mermaid
         },
-        TextRow(
+        Row(
             "A plan shows who is asked, the guards above the origin, what is loaded, and what leaves",
             """
             flowchart TB
@@ -88,11 +88,10 @@ import Testing
                 factory: InlineFactory { (_: String) in LoginPage() }
             )
             .guarded(by: Detour<Void>()).adding(InlineInterceptor { .proceed }).using(.pushAsRoot).from(stack)
-            .assemble()
             let router = DefaultRouter(window: try RoutingWindow.fixture("N[a, b] ^sheet c").window)
             return try router.plan(to: page, with: ()).mermaid
         },
-        TextRow(
+        Row(
             "The plan of an error shows the step at which the navigation fails",
             """
             flowchart TB
@@ -101,12 +100,12 @@ import Testing
               classDef failed stroke-width:4px,stroke:#d1242f
             """
         ) {
-            let step = product.from(.root).assemble()
+            let step = product.from(.root)
             let router = DefaultRouter(window: try RoutingWindow.fixture("a").window)
             let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 1) }
             return try #require(error?.plan).mermaid
         },
-        TextRow(
+        Row(
             "Chains show shared steps, entities, adapted contexts, expected containers, and possible redirects",
             """
             flowchart LR
@@ -128,11 +127,10 @@ import Testing
             let step = product.guarded(by: Detour<Void>(login)).adding(InlineInterceptor { .proceed })
                 .configuring { _ in }.adding(
                     InlinePostTask { (_: Product, _: Int, _) in }
-                )
-                .using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" }).assemble()
+                ).using(.push).from(stack.adaptingContext { (id: Int) in "\(id)" })
             return DestinationOutline(of: ["product": step, "same": step, "login": login]).mermaid
         },
-        TextRow(
+        Row(
             "A switch shows its cases, including those decided at run time",
             """
             flowchart LR
@@ -154,9 +152,9 @@ import Testing
                 .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
                 .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
                 .assemble(default: .topmost)
-            return product.using(.present).from(start).assemble().outline.mermaid
+            return product.using(.present).from(start).outline.mermaid
         },
-        TextRow(
+        Row(
             "A chart without boxes has a note",
             """
             flowchart LR

@@ -22,7 +22,7 @@ struct FeatureMapTests {
     private final class LoginPage: Screen {}
 
     private static func home() -> Feature {
-        let step = StepAssembly { Page() }.using(.replaceRoot).from(.root).assemble()
+        let step = StepAssembly { Page() }.using(.replaceRoot).from(.root)
         return Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in .to(step) }
     }
 
@@ -102,9 +102,9 @@ struct FeatureMapTests {
 
     @Test("Chains that lead back to each other are an issue of each, unless a switch decides")
     func circles() {
-        let home = StepAssembly { Page() }.using(.present).from(.route(CartRoute.cart)).assemble()
-        let cart = StepAssembly { CartPage() }.using(.present).from(.route { _ in HomeRoute.home }).assemble()
-        let other = StepAssembly { LoginPage() }.using(.present).from(.route(HomeRoute.home)).assemble()
+        let home = StepAssembly { Page() }.using(.present).from(.route(CartRoute.cart))
+        let cart = StepAssembly { CartPage() }.using(.present).from(.route { _ in HomeRoute.home })
+        let other = StepAssembly { LoginPage() }.using(.present).from(.route(HomeRoute.home))
         let features = [
             Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in .to(home) }
                 .leading(to: CartRoute.self, LoginRoute.self),
@@ -121,7 +121,7 @@ struct FeatureMapTests {
             ])
         let decided = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: .root)
             .assemble(default: .route(HomeRoute.home))
-        let page = StepAssembly { CartPage() }.using(.present).from(decided).assemble()
+        let page = StepAssembly { CartPage() }.using(.present).from(decided)
         let open = Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in .to(page) }
             .leading(to: HomeRoute.self)
         expect(FeatureMap(of: [features[0], open, features[2]]).issues().map(\.code), equals: [])
@@ -131,8 +131,8 @@ struct FeatureMapTests {
     func endlessRoutes() {
         func feature(_ next: @escaping (Int) -> Int) -> Feature {
             let page = StepAssembly(finder: NilFinder()) { (_: Int) in Page() }.using(.present)
-                .from(.route { ListRoute.page(next($0)) }).assemble()
-            let list = StepAssembly { CartPage() }.using(.replaceRoot).from(.root).assemble()
+                .from(.route { ListRoute.page(next($0)) })
+            let list = StepAssembly { CartPage() }.using(.replaceRoot).from(.root)
             return Feature("List", routes: ListRoute.self, examples: [.list, .page(3)]) { route in
                 switch route {
                 case .page(let number) where number > 0: .to(page, with: number)

@@ -17,29 +17,28 @@ import Testing
         SwitchAssembly().addCase(finding: NilFinder<Screen, Void>(), from: page)
     }
 
-    private static let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let page = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     @Test("Allowing removes the issues of its kind at its place", arguments: places)
     func places(row: IssueRow) { row.check() }
 
     private nonisolated static let places = [
-        IssueRow("The issue of its step", atLeast: .unknown) { login.from(.topmost).assemble() },
+        IssueRow("The issue of its step", atLeast: .unknown) { login.from(.topmost) },
         IssueRow("The issue of another step", "error notPlaced at entry > Page") {
-            StepAssembly { Page("a") }.from(login.from(.topmost).assemble()).assemble()
+            StepAssembly { Page("a") }.from(login.from(.topmost))
         },
         IssueRow("An issue of another kind", "error typeMismatch at entry > Product") {
-            StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
+            StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.topmost)
         },
         IssueRow("Two kinds") {
             StepAssembly { Product(1) }
                 .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.topmost)
-                .assemble()
         },
         IssueRow("A container without a context, in a chain with one") {
             let container = StepAssembly(finder: ClassFinder<NavigationContainer, Void>())
                 .allowing(.unusedAction, because: reason)
             return StepAssembly { Product($0) }.using(.push).from(container.adaptingContext())
-                .using(.present).from(.topmost).assemble()
+                .using(.present).from(.topmost)
         },
         IssueRow("A switch without it", "warning unreachableCase at entry > a switch > case 1") {
             choice.assemble(default: page)
@@ -53,25 +52,25 @@ import Testing
             "An issue that does not exist", "warning unusedAllowance at entry > LoginPage",
             messages: "The issue notPlaced is allowed here, and there is none. Remove allowing(_:because:)."
         ) {
-            login.using(.present).from(.topmost).assemble()
+            login.using(.present).from(.topmost)
         },
         IssueRow(
             "An issue that does not exist, below another step",
             "error notPlaced at entry > Page", "warning unusedAllowance at entry > Page > LoginPage"
-        ) { StepAssembly { Page("a") }.from(login.using(.present).from(.topmost).assemble()).assemble() },
+        ) { StepAssembly { Page("a") }.from(login.using(.present).from(.topmost)) },
         IssueRow(
             "The issue of an allowed issue, which cannot be allowed",
             "warning unusedAllowance at entry > LoginPage", "warning unusedAllowance at entry > LoginPage"
         ) {
             StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)
-                .allowing(.notPlaced, because: reason).using(.present).from(.topmost).assemble()
+                .allowing(.notPlaced, because: reason).using(.present).from(.topmost)
         },
     ]
 
     @Test("An allowed issue survives the copy of a builder that is used again")
     func copiedBuilder() {
         let step = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason)
-        let (first, second) = (step.from(.topmost).assemble(), step.from(.root).assemble())
+        let (first, second) = (step.from(.topmost), step.from(.root))
         expect(DestinationOutline(of: ["first": first, "second": second]).places(), equals: [])
     }
 
@@ -79,7 +78,7 @@ import Testing
         "An allowed issue without a reason is an issue",
         arguments: ["", " \n\t", "\u{200B}\u{FEFF}", "\u{2060} \u{00AD}"])
     func emptyReason(reason: String) {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost)
         expect(page.places(), equals: ["warning emptyReason at entry > LoginPage"])
         expect(
             page.messages,

@@ -12,21 +12,21 @@ import Testing
     private static func found<Target: Screen, Context>(_ finder: some Finder<Target, Context>)
         -> DestinationStep<Target, Context>
     {
-        StepAssembly(finder: finder).from(DestinationStep<Screen, Void>.root.adaptingContext()).assemble()
+        StepAssembly(finder: finder).from(DestinationStep<Screen, Void>.root.adaptingContext())
     }
 
     private static func found(from step: DestinationStep<NavigationContainer, Void>) -> DestinationStep<LoginPage, Void>
     {
-        StepAssembly(finder: AnyLogin()).from(step).assemble()
+        StepAssembly(finder: AnyLogin()).from(step)
     }
 
     /// A stack that begins with the login.
     private static let stack = StepAssembly(
         finder: NilFinder<NavigationContainer, Void>(),
         factory: NavigationContainerFactory { LoginPage() }
-    ).using(.present).from(.topmost).assemble()
+    ).using(.present).from(.topmost)
 
-    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     private nonisolated static func missing(_ path: String = "LoginPage") -> String {
         "warning nothingToBuild at entry > \(path)"
@@ -87,7 +87,7 @@ import Testing
             step.guarded(by: Detour()), step.adding(Detour<Void>()),
         ]
         expect(
-            steps[entity].from(.root).assemble().places(atLeast: .unknown),
+            steps[entity].from(.root).places(atLeast: .unknown),
             equals: ["unknown nothingToBuild at entry > LoginPage"])
     }
 
@@ -104,12 +104,12 @@ import Testing
         _ condition: Condition, _ used: Used
     ) -> any InspectableDestination {
         SwitchAssembly().addCase(finding: condition, from: found(used))
-            .assemble(default: StepAssembly { Page("page") }.using(.present).from(.topmost).assemble())
+            .assemble(default: StepAssembly { Page("page") }.using(.present).from(.topmost))
     }
 
     private static func product(_ finder: some Finder<Product, Int>) -> any InspectableDestination {
         SwitchAssembly().addCase(finding: finder, from: found(ClassWithContextFinder<Product, Int>()))
-            .assemble(default: StepAssembly { Product($0) }.using(.present).from(.topmost).assemble())
+            .assemble(default: StepAssembly { Product($0) }.using(.present).from(.topmost))
     }
 
     private struct OtherFinder: StackIteratingFinder {
@@ -158,9 +158,9 @@ import Testing
         let sound = SwitchAssembly().addCase(finding: AnyLogin(), from: page).assemble(default: Self.login)
         let others: [any InspectableDestination] = [
             page,
-            StepAssembly { Page("a") }.using(.present).from(page).assemble(),
-            StepAssembly { Page("a") }.guarded(by: Detour<Void>(page)).using(.present).from(.topmost).assemble(),
-            StepAssembly { Page("a") }.adding(Detour<Void>(page)).using(.present).from(.topmost).assemble(),
+            StepAssembly { Page("a") }.using(.present).from(page),
+            StepAssembly { Page("a") }.guarded(by: Detour<Void>(page)).using(.present).from(.topmost),
+            StepAssembly { Page("a") }.adding(Detour<Void>(page)).using(.present).from(.topmost),
         ]
         for other in others {
             expect(DestinationOutline(of: ["sound": sound, "other": other]).places().count, equals: 1)
@@ -187,11 +187,10 @@ import Testing
                 factory and an action.
                 """
         ) {
-            StepAssembly { LoginPage() }.using(.present)
-                .from(DestinationStep<Screen, Void>.custom(using: NilFinder())).assemble()
+            StepAssembly { LoginPage() }.using(.present).from(DestinationStep<Screen, Void>.custom(using: NilFinder()))
         },
         IssueRow("A step without a finder and a factory", "error leadsNowhere at entry > LoginPage") {
-            StepAssembly(finder: NilFinder<LoginPage, Void>()).using(.push).from(stack).assemble()
+            StepAssembly(finder: NilFinder<LoginPage, Void>()).using(.push).from(stack)
         },
         IssueRow("A finder that searches nowhere", "error leadsNowhere at entry > Screen") {
             DestinationStep<Screen, Void>.custom(using: ClassFinder(options: []))

@@ -9,18 +9,21 @@ struct IssueRow: CustomTestStringConvertible, Sendable {
     let places: [String]
     let severity: DestinationIssue.Severity
     let messages: [String]?
+    let sourceLocation: SourceLocation
     let destination: @MainActor @Sendable () -> any InspectableDestination
 
     init(
         _ testDescription: String, _ places: String..., atLeast severity: DestinationIssue.Severity = .warning,
-        messages: String..., destination: @escaping @MainActor @Sendable () -> any InspectableDestination
+        messages: String..., sourceLocation: SourceLocation = #_sourceLocation,
+        destination: @escaping @MainActor @Sendable () -> any InspectableDestination
     ) {
         (self.testDescription, self.places, self.severity) = (testDescription, places, severity)
         (self.messages, self.destination) = (messages.isEmpty ? nil : messages, destination)
+        self.sourceLocation = sourceLocation
     }
 
     @MainActor
-    func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    func check() {
         let destination = destination()
         expect(destination.places(atLeast: severity), equals: places, sourceLocation: sourceLocation)
         if let messages { expect(destination.messages, equals: messages, sourceLocation: sourceLocation) }

@@ -17,8 +17,8 @@ import Testing
     private static func found(
         _ options: SearchOptions = .fullStack, in factory: some Factory<TabContainer, Void>
     ) -> DestinationStep<Home, Void> {
-        let tabs = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
-        return StepAssembly(finder: ClassFinder<Home, Void>(options: options)).from(tabs).assemble()
+        let tabs = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root)
+        return StepAssembly(finder: ClassFinder<Home, Void>(options: options)).from(tabs)
     }
 
     private static let (home, news) = (InlineFactory { Home() }, InlineFactory { News() })
@@ -68,8 +68,8 @@ import Testing
                 })
         },
         IssueRow("A plain screen of the type") {
-            let step = StepAssembly { Home() }.using(.present).from(.topmost).assemble()
-            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step).assemble()
+            let step = StepAssembly { Home() }.using(.present).from(.topmost)
+            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step)
         },
         IssueRow(
             "A plain screen of another type", unbuilt,
@@ -78,8 +78,8 @@ import Testing
                 that builds it, or write .custom(using:) for a screen that is in the window.
                 """
         ) {
-            let step = StepAssembly { News() }.using(.present).from(.topmost).assemble()
-            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step).assemble()
+            let step = StepAssembly { News() }.using(.present).from(.topmost)
+            return StepAssembly(finder: ClassFinder<Home, Void>()).from(step)
         },
     ]
 
@@ -124,7 +124,7 @@ import Testing
     func contexts(row: IssueRow) { row.check() }
 
     private static func modal(_ step: StepAssembly<Product, Int>) -> any InspectableDestination {
-        step.using(.present).from(.topmost).assemble()
+        step.using(.present).from(.topmost)
     }
 
     private nonisolated static let contexts = [
@@ -149,7 +149,7 @@ import Testing
         },
         IssueRow(
             "A screen that cannot say what it shows", "warning ignoredContext at entry > Plain"
-        ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost).assemble() },
+        ) { StepAssembly(finder: ClassFinder()) { (_: Int) in Plain() }.using(.present).from(.topmost) },
         IssueRow(
             "Such a screen below the target", "unknown ignoredContext at entry > Product > Plain", atLeast: .unknown
         ) {
@@ -169,11 +169,10 @@ import Testing
             let stack = StepAssembly(
                 finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
             return StepAssembly { (id: Int) in Product(id) }.using(.push).from(stack).using(.present).from(.topmost)
-                .assemble()
         },
         IssueRow("A container that is in the window") {
             StepAssembly { (id: Int) in Product(id) }.using(.push)
-                .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+                .from(.custom(using: ClassFinder<NavigationContainer, Int>()))
         },
     ]
 
@@ -181,7 +180,7 @@ import Testing
 
     /// A chain that pushes a screen beside another one.
     private static func beside(_ step: DestinationStep<Home, Void>) -> any InspectableDestination {
-        StepAssembly { News() }.using(.push).from(step).assemble()
+        StepAssembly { News() }.using(.push).from(step)
     }
 
     private static var page: StepAssembly<Home, Void> { StepAssembly { Home() } }
@@ -190,12 +189,12 @@ import Testing
     private static var tab: DestinationStep<Home, Void> {
         page.using(.addTab).from(
             StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
-                .using(.replaceRoot).from(.root).assemble()
-        ).assemble()
+                .using(.replaceRoot).from(.root)
+        )
     }
 
     private static var drawer: DestinationStep<Drawer, Void> {
-        StepAssembly<Drawer, Void> { Drawer() }.using(.present).from(.topmost).assemble()
+        StepAssembly<Drawer, Void> { Drawer() }.using(.present).from(.topmost)
     }
 
     private nonisolated static let mismatch =
@@ -206,26 +205,26 @@ import Testing
 
     private nonisolated static let places = [
         IssueRow("In a stack") {
-            beside(page.using(.push).from(.navigation).using(.present).from(.topmost).assemble())
+            beside(page.using(.push).from(.navigation).using(.present).from(.topmost))
         },
-        IssueRow("Presented", mismatch) { beside(page.using(.present).from(.topmost).assemble()) },
+        IssueRow("Presented", mismatch) { beside(page.using(.present).from(.topmost)) },
         IssueRow("In tabs", mismatch) { beside(tab) },
         IssueRow("In tabs in a stack") {
             let stack = StepAssembly(
                 finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>()
-            ).using(.present).from(.topmost).assemble()
+            ).using(.present).from(.topmost)
             let tabs = StepAssembly(finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>())
-                .using(.push).from(stack).assemble()
-            return beside(page.using(.addTab).from(tabs).assemble())
+                .using(.push).from(stack)
+            return beside(page.using(.addTab).from(tabs))
         },
-        IssueRow("In a subclass of a stack") { beside(page.using(.push(onto: Drawer.self)).from(drawer).assemble()) },
+        IssueRow("In a subclass of a stack") { beside(page.using(.push(onto: Drawer.self)).from(drawer)) },
         IssueRow("The container itself") { drawer.expectingContainer(Drawer.self) },
         IssueRow("As the destination", "warning containerMismatch at entry > Home > expecting SplitContainer") {
             tab.expectingContainer(SplitContainer.self)
         },
-        IssueRow("In tabs that are in the window") { beside(page.using(.addTab).from(.nearest).assemble()) },
+        IssueRow("In tabs that are in the window") { beside(page.using(.addTab).from(.nearest)) },
         IssueRow("Found in the window") { beside(.custom(using: ClassFinder<Home, Void>())) },
-        IssueRow("Placed by an action of the app") { beside(page.using(Elsewhere()).from(.topmost).assemble()) },
+        IssueRow("Placed by an action of the app") { beside(page.using(Elsewhere()).from(.topmost)) },
     ]
 
     private struct Elsewhere: Action {

@@ -10,7 +10,7 @@ import Testing
 
     init() {
         tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { Home() })
-            .using(.replaceRoot).from(.root).assemble()
+            .using(.replaceRoot).from(.root)
         plants = [
             .loop, .unguarded(on: tabs), .unplaced(on: tabs), .unusedAction(on: tabs), .mismatch, .everyScreen,
             .conflict, .unbuilt(on: tabs), .deadEnd, .emptySwitch, .repeatedCase(on: tabs), .reason, .allowance,
@@ -22,7 +22,7 @@ import Testing
         let some = plants.map { ($0.name, names.contains($0.name) ? $0.planted : $0.sound) }
         let others = (some.count..<40).map { number -> (String, any InspectableDestination) in
             let step = StepAssembly { (id: Int) in Product(id) }.using(.push).from(.navigation).using(.addTab)
-            return ("product \(number)", step.from(tabs).assemble())
+            return ("product \(number)", step.from(tabs))
         }
         let outline = DestinationOutline(of: some + others)
         expect(outline.entries.count, equals: 40)
@@ -53,14 +53,14 @@ import Testing
     @Test("A hostile name of a destination stays in its line")
     func hostileNames() {
         let name = "a\u{1B}[31m\n\u{202E}" + String(repeating: "b", count: 10_000)
-        let step = StepAssembly { Home() }.from(.topmost).assemble()
+        let step = StepAssembly { Home() }.from(.topmost)
         let issue = DestinationOutline(of: [name: step]).issues().first
         expect(issue?.path, equals: [name, "Home"])
         expect(issue?.description.hasPrefix("notPlaced at a\\u{1B}[31m\\n\\u{202E}bbb"), equals: true)
         expect(issue?.description.contains("\n"), equals: false)
         let conflicting = DestinationOutline(of: [
-            name: StepAssembly { Home() }.using(.present).from(.topmost).assemble(),
-            "b": StepAssembly(finder: ClassFinder(), factory: HomeFactory()).using(.present).from(.topmost).assemble(),
+            name: StepAssembly { Home() }.using(.present).from(.topmost),
+            "b": StepAssembly(finder: ClassFinder(), factory: HomeFactory()).using(.present).from(.topmost),
         ])
         #expect(conflicting.issues().map(\.message).allSatisfy { !$0.contains { $0.isNewline || $0 == "\u{1B}" } })
     }
@@ -69,8 +69,8 @@ import Testing
     func longChains() {
         let place = Detour<Void>.Place()
         let home = StepAssembly { Home() }
-        var step = home.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        for _ in 0..<20_000 { step = home.using(.present).from(step).assemble() }
+        var step = home.guarded(by: Detour(at: place)).using(.present).from(.topmost)
+        for _ in 0..<20_000 { step = home.using(.present).from(step) }
         place.destinations = [step]
         expect(step.outline.issues().map(\.code), equals: [.redirectLoop])
         expect(step.outline.issues().first?.path.count, equals: 20_003)
@@ -93,12 +93,11 @@ private struct Plant {
 
     static var loop: Self {
         let (sound, planted) = (Detour<Void>.Place(), Detour<Void>.Place())
-        let open = login.using(.present).from(.topmost).assemble()
+        let open = login.using(.present).from(.topmost)
         let closed = login.guarded(by: Detour(at: planted)).using(.present).from(.topmost)
-            .assemble()
         (sound.destinations, planted.destinations) = ([open], [closed])
         func guarded(_ place: Detour<Void>.Place) -> any InspectableDestination {
-            wallet.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
+            wallet.guarded(by: Detour(at: place)).using(.present).from(.topmost)
         }
         return Self(
             name: "loop", sound: guarded(sound), planted: guarded(planted),
@@ -106,9 +105,9 @@ private struct Plant {
     }
 
     static func unguarded(on tabs: DestinationStep<TabContainer, Void>) -> Self {
-        let page = login.using(.present).from(.topmost).assemble()
+        let page = login.using(.present).from(.topmost)
         func orders(_ step: StepAssembly<Wallet, Void>) -> any InspectableDestination {
-            StepAssembly { Orders() }.using(.present).from(step.using(.addTab).from(tabs).assemble()).assemble()
+            StepAssembly { Orders() }.using(.present).from(step.using(.addTab).from(tabs))
         }
         return Self(
             name: "unguarded", sound: orders(wallet.guarded(by: Detour<Void>(page))),
@@ -118,22 +117,22 @@ private struct Plant {
 
     static func unplaced(on tabs: DestinationStep<TabContainer, Void>) -> Self {
         Self(
-            name: "unplaced", sound: StepAssembly { Order() }.using(.addTab).from(tabs).assemble(),
-            planted: StepAssembly { Order() }.from(tabs).assemble(),
+            name: "unplaced", sound: StepAssembly { Order() }.using(.addTab).from(tabs),
+            planted: StepAssembly { Order() }.from(tabs),
             places: ["error notPlaced at unplaced > Order"])
     }
 
     static func unusedAction(on tabs: DestinationStep<TabContainer, Void>) -> Self {
         let home = StepAssembly(finder: ClassFinder<Home, Void>())
         return Self(
-            name: "unused", sound: home.from(tabs).assemble(), planted: home.using(.addTab).from(tabs).assemble(),
+            name: "unused", sound: home.from(tabs), planted: home.using(.addTab).from(tabs),
             places: ["warning unusedAction at unused > Home"])
     }
 
     static var mismatch: Self {
         Self(
-            name: "mismatch", sound: StepAssembly { Product($0) }.using(.present).from(.topmost).assemble(),
-            planted: StepAssembly { Product(1) }.using(.present).from(.topmost).assemble(),
+            name: "mismatch", sound: StepAssembly { Product($0) }.using(.present).from(.topmost),
+            planted: StepAssembly { Product(1) }.using(.present).from(.topmost),
             places: ["error typeMismatch at mismatch > Product"])
     }
 
@@ -141,15 +140,14 @@ private struct Plant {
         let factory = InlineFactory { Screen() }
         return Self(
             name: "every",
-            sound: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble(),
-            planted: StepAssembly(finder: ClassFinder(), factory: factory).using(.present).from(.topmost).assemble(),
+            sound: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost),
+            planted: StepAssembly(finder: ClassFinder(), factory: factory).using(.present).from(.topmost),
             places: ["error typeMismatch at every > Screen"])
     }
 
     static var conflict: Self {
-        let one = StepAssembly { Settings() }.using(.present).from(.topmost).assemble()
+        let one = StepAssembly { Settings() }.using(.present).from(.topmost)
         let other = StepAssembly(finder: ClassFinder(), factory: SettingsFactory()).using(.present).from(.topmost)
-            .assemble()
         return Self(
             name: "conflict", sound: SwitchAssembly().addCase(when: { true }, from: one).assemble(default: one),
             planted: SwitchAssembly().addCase(when: { true }, from: one).assemble(default: other),
@@ -162,13 +160,13 @@ private struct Plant {
     static func unbuilt(on tabs: DestinationStep<TabContainer, Void>) -> Self {
         let home = StepAssembly(finder: ClassFinder<Home, Void>())
         return Self(
-            name: "unbuilt", sound: home.from(tabs).assemble(), planted: home.from(.root).assemble(),
+            name: "unbuilt", sound: home.from(tabs), planted: home.from(.root),
             places: ["warning nothingToBuild at unbuilt > Home"])
     }
 
     static var deadEnd: Self {
         func modal(_ origin: DestinationStep<Screen, Void>) -> any InspectableDestination {
-            wallet.using(.present).from(origin).assemble()
+            wallet.using(.present).from(origin)
         }
         return Self(
             name: "dead end", sound: modal(.topmost), planted: modal(.custom(using: NilFinder())),
@@ -192,7 +190,7 @@ private struct Plant {
 
     static var reason: Self {
         func allowing(_ reason: String) -> any InspectableDestination {
-            wallet.allowing(.notPlaced, because: reason).from(.topmost).assemble()
+            wallet.allowing(.notPlaced, because: reason).from(.topmost)
         }
         return Self(
             name: "reason", sound: allowing("The app keeps it."), planted: allowing(" "),
@@ -201,8 +199,8 @@ private struct Plant {
 
     static var allowance: Self {
         Self(
-            name: "allowance", sound: wallet.using(.present).from(.topmost).assemble(),
-            planted: wallet.allowing(.notPlaced, because: "It was.").using(.present).from(.topmost).assemble(),
+            name: "allowance", sound: wallet.using(.present).from(.topmost),
+            planted: wallet.allowing(.notPlaced, because: "It was.").using(.present).from(.topmost),
             places: ["warning unusedAllowance at allowance > Wallet"])
     }
 }

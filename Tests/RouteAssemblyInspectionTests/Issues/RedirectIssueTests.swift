@@ -13,7 +13,7 @@ import Testing
     private func login(_ change: (StepAssembly<LoginPage, Void>) -> StepAssembly<LoginPage, Void> = { $0 })
         -> DestinationStep<LoginPage, Void>
     {
-        change(StepAssembly { LoginPage() }).using(.present).from(.topmost).assemble()
+        change(StepAssembly { LoginPage() }).using(.present).from(.topmost)
     }
 
     // MARK: Loops
@@ -25,19 +25,18 @@ import Testing
     private nonisolated static let ways = [
         IssueRow("A guard redirects to an open login", atLeast: .unknown) {
             StepAssembly { Account() }.guarded(by: Detour<Void>(login)).using(.push)
-                .from(.navigation).using(.present).from(.topmost).assemble()
+                .from(.navigation).using(.present).from(.topmost)
         },
         IssueRow("Guards of one type lead from one to the next", atLeast: .unknown) {
             let member = StepAssembly { LoginPage() }.guarded(by: Detour<Void>(login)).using(.present).from(.topmost)
             return StepAssembly { Account() }.guarded(by: Detour<Void>(member.assemble())).using(.present)
-                .from(.topmost).assemble()
+                .from(.topmost)
         },
         IssueRow(
             "A context may end a loop", "unknown redirectLoop at entry > Product > Detour", atLeast: .unknown
         ) {
             let place = Detour<Int>.Place()
             let product = StepAssembly { Product($0) }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
-                .assemble()
             place.destinations = [product]
             return product
         },
@@ -47,20 +46,18 @@ import Testing
         ) {
             StepAssembly { Account() }
                 .guarded(by: InlineInterceptor { .proceed }).guarded(by: Detour<Void>(unplaced))
-                .adding(GuestGuard(account: Detour<Void>(unplaced).place))
-                .using(.present).from(.topmost).assemble()
+                .adding(GuestGuard(account: Detour<Void>(unplaced).place)).using(.present).from(.topmost)
         },
         IssueRow("A later redirect leads to the mistake", "error notPlaced at entry > Account > Detour > Page") {
-            StepAssembly { Account() }.adding(Detour<Void>(login, unplaced)).using(.present).from(.topmost).assemble()
+            StepAssembly { Account() }.adding(Detour<Void>(login, unplaced)).using(.present).from(.topmost)
         },
     ]
 
-    private static let unplaced = StepAssembly { Page("a") }.from(.topmost).assemble()
+    private static let unplaced = StepAssembly { Page("a") }.from(.topmost)
 
     @Test("The issues of a chain are at the chain, not at a redirect to it")
     func mistakeOfChain() {
         let order = StepAssembly { Order() }.adding(Detour<Void>(Self.unplaced)).using(.present).from(.topmost)
-            .assemble()
         expect(
             DestinationOutline(of: ["order": order, "page": Self.unplaced]).places(),
             equals: ["error notPlaced at page > Page"])
@@ -71,7 +68,6 @@ import Testing
         let login = login { isGuard ? $0.guarded(by: Detour(at: place)) : $0.adding(Detour<Void>(at: place)) }
         place.destinations = [login]
         let account = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
-            .assemble()
         let outline = DestinationOutline(of: ["account": account, "login": login])
         expect(outline.places(), equals: ["error redirectLoop at login > LoginPage > Detour"])
         expect(account.places(), equals: ["error redirectLoop at entry > Account > Detour > LoginPage > Detour"])
@@ -88,11 +84,10 @@ import Testing
     @Test("A login on a guarded container is a loop, also through a case of a switch")
     func loginOnGuardedContainer() {
         let home = StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory())
-            .guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        let other = StepAssembly<NavigationContainer, Void>.navigation.using(.present)
-            .from(.topmost).assemble()
+            .guarded(by: Detour(at: place)).using(.present).from(.topmost)
+        let other = StepAssembly<NavigationContainer, Void>.navigation.using(.present).from(.topmost)
         func login(on choice: DestinationStep<NavigationContainer, Void>) -> [any InspectableDestination] {
-            [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]
+            [StepAssembly { LoginPage() }.using(.push).from(choice)]
         }
         let finds = ClassFinder<NavigationContainer, Void>()
         for choice in [
@@ -110,8 +105,8 @@ import Testing
     @Test("Two guards that redirect to each other's screens are a loop")
     func loopOfTwo() {
         let other = Detour<Void>.Place()
-        let first = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
-        let second = StepAssembly { Orders() }.guarded(by: Detour(at: other)).using(.present).from(.topmost).assemble()
+        let first = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
+        let second = StepAssembly { Orders() }.guarded(by: Detour(at: other)).using(.present).from(.topmost)
         (place.destinations, other.destinations) = ([login(), second], [first])
         expect(
             DestinationOutline(of: ["first": first, "second": second]).places(),
@@ -133,7 +128,7 @@ import Testing
     func guardsThatExcludeEachOther() {
         let members = Detour<Void>.Place()
         let login = login { $0.guarded(by: GuestGuard(account: members)) }
-        let account = StepAssembly { Account() }.guarded(by: Detour(login)).using(.present).from(.topmost).assemble()
+        let account = StepAssembly { Account() }.guarded(by: Detour(login)).using(.present).from(.topmost)
         members.destinations = [account]
         let outline = DestinationOutline(of: ["account": account, "login": login])
         expect(outline.places(), equals: [])
@@ -167,22 +162,22 @@ import Testing
 
     // MARK: Protection
 
-    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     /// The account, presented behind an interceptor.
     private static func account(
         _ interceptor: some Interceptor<Void> = Detour<Void>(login)
     ) -> DestinationStep<Account, Void> {
-        StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost).assemble()
+        StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost)
     }
 
     private static func orders(on step: DestinationStep<some Screen, Void>) -> any InspectableDestination {
-        StepAssembly { Orders() }.using(.present).from(step).assemble()
+        StepAssembly { Orders() }.using(.present).from(step)
     }
 
     private static func inStack() -> DestinationStep<Account, Void> {
         StepAssembly { Account() }.adding(Detour<Void>(login)).using(.push)
-            .from(.navigation).using(.present).from(.topmost).assemble()
+            .from(.navigation).using(.present).from(.topmost)
     }
 
     private static func choice() -> DestinationStep<Screen, Void> {
@@ -192,12 +187,11 @@ import Testing
     /// The orders, which are always built anew.
     private static func fresh() -> DestinationStep<Orders, Void> {
         StepAssembly(finder: NilFinder()) { Orders() }.using(.present).from(account())
-            .assemble()
     }
 
     /// The orders with the interceptor of the account.
     private static func asking() -> DestinationStep<Orders, Void> {
-        StepAssembly { Orders() }.adding(Detour<Void>(login)).using(.present).from(account()).assemble()
+        StepAssembly { Orders() }.adding(Detour<Void>(login)).using(.present).from(account())
     }
 
     private nonisolated static func unguarded(_ path: String) -> String { "warning unguarded at entry > \(path)" }
@@ -213,10 +207,10 @@ import Testing
                 Detour is not asked if Orders, which is placed on Account, is in the window. Add the interceptor with \
                 guarded(by:).
                 """
-        ) { StepAssembly { Orders() }.using(.push).from(inStack()).assemble() },
+        ) { StepAssembly { Orders() }.using(.push).from(inStack()) },
         IssueRow("A screen that is always built") { fresh() },
         IssueRow("A screen on one that is always built", unguarded("Order > Orders > Account > Detour")) {
-            StepAssembly { Order() }.using(.present).from(fresh()).assemble()
+            StepAssembly { Order() }.using(.present).from(fresh())
         },
         IssueRow("A switch that leads to its step") { choice() },
         IssueRow("A screen on such a switch", unguarded("Orders > a switch > case 1 > Account > Detour")) {
@@ -224,7 +218,7 @@ import Testing
         },
         IssueRow("A screen whose step asks an interceptor of the same type") { asking() },
         IssueRow("A screen on that one", unguarded("Page > Orders > Detour")) {
-            StepAssembly { Page("page") }.using(.present).from(asking()).assemble()
+            StepAssembly { Page("page") }.using(.present).from(asking())
         },
         IssueRow("A screen on an interceptor without redirects, which is not a guard", atLeast: .unknown) {
             orders(on: account(Detour<Void>()))
@@ -241,7 +235,6 @@ private struct Endless<Context>: Interceptor {
     static var login: DestinationStep<LoginPage, Context> {
         StepAssembly(finder: ClassFinder()) { (_: Context) in LoginPage() }
             .guarded(by: Endless()).using(.present).from(DestinationStep<Screen, Void>.topmost.adaptingContext())
-            .assemble()
     }
 
     func perform(with context: Context) async throws -> InterceptorVerdict { .proceed }

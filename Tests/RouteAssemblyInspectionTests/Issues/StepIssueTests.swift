@@ -13,10 +13,10 @@ import Testing
 
     private nonisolated static let steps = [
         IssueRow("A step that builds a screen and places it is sound", atLeast: .unknown) {
-            StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+            StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost)
         },
         IssueRow("A factory without an action is an error", "error notPlaced at entry > LoginPage") {
-            StepAssembly { LoginPage() }.from(.topmost).assemble()
+            StepAssembly { LoginPage() }.from(.topmost)
         },
         IssueRow(
             "An action without a factory is never performed", "warning unusedAction at entry > LoginPage",
@@ -26,7 +26,7 @@ import Testing
                 .custom(using:) for a screen that is in the window.
                 """
         ) {
-            StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost).assemble()
+            StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost)
         },
         IssueRow(
             "An action after a container without a factory is never performed",
@@ -34,7 +34,6 @@ import Testing
         ) {
             StepAssembly { LoginPage() }.using(.push)
                 .from(StepAssembly(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
-                .assemble()
         },
         IssueRow(
             "A modal that its finder does not see again is an issue", "warning unfoundModal at entry > LoginPage",
@@ -52,7 +51,7 @@ import Testing
         },
         IssueRow("A stack may stay empty") {
             StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
-                .using(.replaceRoot).from(.root).assemble()
+                .using(.replaceRoot).from(.root)
         },
         IssueRow(
             "An action whose container no step builds may have one that the app has placed",
@@ -61,7 +60,7 @@ import Testing
         IssueRow("Two closures that build the same screen in the cases of a switch are no conflict") {
             SwitchAssembly<LoginPage, Void>()
                 .addCase(when: { true }, from: StepAssembly { LoginPage() }.using(.present).from(.topmost))
-                .assemble(default: StepAssembly { LoginPage() }.using(.present).from(.root).assemble())
+                .assemble(default: StepAssembly { LoginPage() }.using(.present).from(.root))
         },
         IssueRow(
             "A step that finds the screens of all contexts is an error", mismatch("Product"),
@@ -70,16 +69,15 @@ import Testing
                 closure, or give the step a finder.
                 """
         ) {
-            StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
+            StepAssembly { Product(1) }.using(.present).from(.topmost)
         },
         IssueRow("So is a container that is found by its context", mismatch("LoginPage > Catalogue")) {
             StepAssembly { LoginPage() }.using(.push(onto: Catalogue.self))
-                .from(StepAssembly<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
+                .from(StepAssembly<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost)
         },
         IssueRow("So is one in a chain with a context", mismatch("Product > Catalogue")) {
             StepAssembly { (id: Int) in Product(id) }.using(.push(onto: Catalogue.self))
-                .from(StepAssembly<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present)
-                .from(.topmost).assemble()
+                .from(StepAssembly<Catalogue, Void> { Catalogue() }.adaptingContext()).using(.present).from(.topmost)
         },
         IssueRow(
             "A closure that builds a subclass of a stack finds any stack",
@@ -89,12 +87,11 @@ import Testing
                 using(.push(onto: C.self)) before it. To find any stack, give the step a finder.
                 """
         ) {
-            StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() })
-                .using(.present).from(.topmost).assemble()
+            StepAssembly { LoginPage() }.using(.push).from(StepAssembly { FlowStack() }).using(.present).from(.topmost)
         },
         IssueRow("A closure finds its own subclass of a stack if the action is for it") {
             StepAssembly { LoginPage() }.using(.push(onto: FlowStack.self)).from(StepAssembly { FlowStack() })
-                .using(.present).from(.topmost).assemble()
+                .using(.present).from(.topmost)
         },
         IssueRow(
             "A step that builds a screen and finds every screen is an error", mismatch("Screen"),
@@ -112,7 +109,7 @@ import Testing
                 The step would find every screen, because the type of its target is Screen. State the type of the \
                 target, or use .custom(using:) to find any screen.
                 """
-        ) { StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.topmost).assemble() },
+        ) { StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.topmost) },
         IssueRow("The topmost screen is a sound destination") { DestinationStep<Screen, Void>.topmost },
         IssueRow("The root is a sound destination") { DestinationStep<Screen, Void>.root },
         IssueRow("A finder for any screen is a sound destination") {
@@ -129,26 +126,26 @@ import Testing
         _ options: SearchOptions, _ start: SearchOptions.StartingPoint
     ) -> DestinationStep<LoginPage, Void> {
         StepAssembly(finder: ClassFinder<LoginPage, Void>(options: options, startingPoint: start)) { LoginPage() }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
     }
 
     private static func emptyTabs() -> DestinationStep<TabContainer, Void> {
         StepAssembly(finder: ClassFinder(), factory: TabContainerFactory<TabContainer, Void>())
-            .using(.replaceRoot).from(.root).assemble()
+            .using(.replaceRoot).from(.root)
     }
 
     private static func inTabs() -> DestinationStep<LoginPage, Void> {
         StepAssembly { LoginPage() }.using(.addTab(to: Tabs.self))
-            .from(DestinationStep.topmost.expectingContainer(Tabs.self)).assemble()
+            .from(DestinationStep.topmost.expectingContainer(Tabs.self))
     }
 
     private static func built(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
-        StepAssembly(finder: finder) { Screen() }.using(.present).from(.topmost).assemble()
+        StepAssembly(finder: finder) { Screen() }.using(.present).from(.topmost)
     }
 
     @Test("A factory without an action is described, and its navigation fails")
     func notPlaced() async {
-        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
+        let page = StepAssembly { LoginPage() }.from(.topmost)
         expect(
             page.outline.issues().map(\.description),
             equals: [
@@ -166,96 +163,84 @@ import Testing
     func otherChains() {
         let tabs = Self.emptyTabs()
         let page = StepAssembly { LoginPage() }.using(.addTab).from(tabs)
-            .assemble()
         expect(DestinationOutline(of: ["tabs": tabs, "page": page]).places(), equals: [])
-        let own = StepAssembly { Tabs() }.using(.replaceRoot).from(.root).assemble()
+        let own = StepAssembly { Tabs() }.using(.replaceRoot).from(.root)
         let places = DestinationOutline(of: ["page": Self.inTabs(), "tabs": own]).places(atLeast: .unknown)
         expect(places.filter { $0.contains("containerMismatch") }, equals: [])
     }
 
     // MARK: Factories
 
-    /// Two chains of which the first, the second, or both have the issue.
-    private struct Pair: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let conflicting: [String]
-        let steps: @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
-
-        init(
-            _ testDescription: String, conflicting: String...,
-            steps: @escaping @MainActor @Sendable () -> (any InspectableDestination, any InspectableDestination)
-        ) {
-            (self.testDescription, self.conflicting, self.steps) = (testDescription, conflicting, steps)
-        }
-    }
+    /// Two chains, of which the first, the second, or both have the issue.
+    private typealias Pair = Row<Void, (any InspectableDestination, any InspectableDestination), [String]>
 
     @Test("Two factories of one type of screen conflict, if a finder accepts the screens of both", arguments: pairs)
-    private func conflictingFactories(pair: Pair) {
-        let (first, second) = pair.steps()
+    private func conflictingFactories(pair: Pair) async throws {
+        let (first, second) = try await pair.body(())
         let places = DestinationOutline(of: ["first": first, "second": second]).places()
         let conflicts = places.map { place in
             place.replacing("warning conflictingFactories at ", with: "").prefix { $0 != ">" }.dropLast()
         }
-        expect(conflicts.map(String.init), equals: pair.conflicting)
+        pair.expect(conflicts.map(String.init))
     }
 
-    private nonisolated static let pairs = [
-        Pair("both by type", conflicting: "first", "second") { (account(by: inline), account(by: OtherFactory())) },
-        Pair("for another context", conflicting: "first", "warning ignoredContext at second", "second") {
+    private nonisolated static let pairs: [Pair] = [
+        Row("both by type", ["first", "second"]) { (account(by: inline), account(by: OtherFactory())) },
+        Row("for another context", ["first", "warning ignoredContext at second", "second"]) {
             (account(by: inline), account(by: InlineFactory { (_: Int) in Account() }))
         },
-        Pair("the first by type, the second anew", conflicting: "first") {
+        Row("the first by type, the second anew", ["first"]) {
             (account(by: inline), account(by: OtherFactory(), NilFinder()))
         },
-        Pair("the first anew, the second by type", conflicting: "second") {
+        Row("the first anew, the second by type", ["second"]) {
             (account(by: OtherFactory(), NilFinder()), account(by: inline))
         },
-        Pair("containers that are no stacks", conflicting: "first", "second") {
+        Row("containers that are no stacks", ["first", "second"]) {
             (
                 account(by: InlineFactory { Tabs() }),
                 account(by: TabContainerFactory<Tabs, Void>(of: Tabs()))
             )
         },
-        Pair("two closures, whose types do not tell them apart") {
+        Row("two closures, whose types do not tell them apart", []) {
             (account(by: InlineFactory { Account() }), account(by: InlineFactory { Account() }))
         },
-        Pair("two closures, of which one is short") {
-            (StepAssembly { Account() }.using(.present).from(.topmost).assemble(), account(by: inline))
+        Row("two closures, of which one is short", []) {
+            (StepAssembly { Account() }.using(.present).from(.topmost), account(by: inline))
         },
-        Pair("one factory") {
+        Row("one factory", []) {
             let factory = inline
             return (account(by: factory), account(by: factory))
         },
-        Pair("different screens") { (account(by: inline), account(by: InlineFactory { LoginPage() })) },
-        Pair("a finder of the app") {
+        Row("different screens", []) { (account(by: inline), account(by: InlineFactory { LoginPage() })) },
+        Row("a finder of the app", []) {
             let finder = InlineFinder { (_: Void, _) in nil as Account? }
             return (account(by: inline, finder), account(by: OtherFactory(), finder))
         },
-        Pair("finders by context") {
+        Row("finders by context", []) {
             (
-                StepAssembly { Product($0) }.using(.present).from(.topmost).assemble(),
+                StepAssembly { Product($0) }.using(.present).from(.topmost),
                 account(by: ProductFactory(), ClassWithContextFinder())
             )
         },
-        Pair("a context task, which makes a found screen right") {
+        Row("a context task, which makes a found screen right", []) {
             let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
-                .configuring { _ in }.using(.present).from(.topmost).assemble()
+                .configuring { _ in }.using(.present).from(.topmost)
             return (account(by: inline, NilFinder()), set)
         },
-        Pair("a screen without a factory") {
+        Row("a screen without a factory", []) {
             let built = account(by: inline, NilFinder())
-            return (built, StepAssembly(finder: ClassFinder<Account, Void>()).from(built).assemble())
+            return (built, StepAssembly(finder: ClassFinder<Account, Void>()).from(built))
         },
-        Pair("stacks, which chains may share") {
+        Row("stacks, which chains may share", []) {
             (
                 account(by: NavigationContainerFactory<NavigationContainer, Void>()),
                 account(by: InlineFactory { NavigationContainer() })
             )
         },
-        Pair("another issue, in its place", conflicting: "error typeMismatch at first") {
+        Row("another issue, in its place", ["error typeMismatch at first"]) {
             (
-                StepAssembly { Product(1) }.using(.present).from(.topmost).assemble(),
-                StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
+                StepAssembly { Product(1) }.using(.present).from(.topmost),
+                StepAssembly { Product($0) }.using(.present).from(.topmost)
             )
         },
     ]
@@ -292,7 +277,7 @@ import Testing
         by factory: F, _ finder: some Finder<F.Target, F.Context>
     ) -> DestinationStep<F.Target, F.Context> {
         StepAssembly(finder: finder, factory: factory).using(.present)
-            .from(DestinationStep<Screen, Void>.topmost.adaptingContext()).assemble()
+            .from(DestinationStep<Screen, Void>.topmost.adaptingContext())
     }
 }
 

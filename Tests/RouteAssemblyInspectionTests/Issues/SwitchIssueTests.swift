@@ -7,8 +7,8 @@ import Testing
 @MainActor struct SwitchIssueTests {
     private final class Tabs: TabContainer {}
 
-    private static let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
-    private static let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
+    private static let page = StepAssembly { Page("a") }.using(.present).from(.topmost)
+    private static let product = StepAssembly { Product($0) }.using(.present).from(.topmost)
 
     private typealias Switch = SwitchAssembly<Page, Void>
     private typealias AnyPage = ClassFinder<Page, Void>
@@ -67,8 +67,7 @@ import Testing
             choice(AnyPage(), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
         },
         IssueRow("A visible screen, and then one from the root") {
-            choice(
-                AnyPage(options: .currentVisibleOnly), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
+            choice(AnyPage(options: .currentVisibleOnly), AnyPage(options: .currentVisibleOnly, startingPoint: .root))
         },
         IssueRow("A type, and then the same from a closure") {
             choice(AnyPage(), AnyPage(startingPoint: .custom { $0.root }))

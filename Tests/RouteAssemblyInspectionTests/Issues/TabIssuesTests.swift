@@ -17,7 +17,7 @@ import Testing
     private let tabs: TabContainer
     private let cart: DestinationStep<CartScreen, Void>
     private let order: DestinationStep<OrderScreen, Void>
-    private let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>()).from(.root).assemble()
+    private let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>()).from(.root)
 
     init() throws {
         func stack(_ screens: Screen...) throws -> NavigationContainer {
@@ -28,9 +28,8 @@ import Testing
         tabs = TabContainer()
         try tabs.setChildren([stack(HomeScreen()), stack(CartScreen(), OrderScreen())])
         router = DefaultRouter(window: RoutingWindow(root: tabs))
-        cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: LoginGuard()).from(.root).assemble()
+        cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: LoginGuard()).from(.root)
         order = StepAssembly { OrderScreen() }.using(.push).from(cart)
-            .assemble()
     }
 
     private func issues(_ destinations: KeyValuePairs<String, any InspectableDestination>) -> [DestinationIssue] {
@@ -58,7 +57,7 @@ import Testing
 
     @Test("A screen that another destination shows without the guard is not guarded")
     func notGuarded() {
-        let open = StepAssembly(finder: ClassFinder<CartScreen, Void>()).from(.root).assemble()
+        let open = StepAssembly(finder: ClassFinder<CartScreen, Void>()).from(.root)
         expect(issues(["cart": cart, "open": open]), equals: [])
         expect(issues(["home": home]), equals: [])
     }

@@ -16,9 +16,7 @@ struct DestinationOutlineTests {
         .whenArrived { _ in }
         .using(.push)
         .from(.navigation)
-        .using(.present(.sheet))
-        .from(.topmost)
-        .assemble()
+        .using(.present(.sheet)).from(.topmost)
         let outline = product.outline
         expect(
             "\(outline)",
@@ -36,11 +34,8 @@ struct DestinationOutlineTests {
     @Test("An outline has the expected containers and the transformed contexts")
     func containersAndContexts() {
         let list = StepAssembly(finder: ClassFinder<Page, String?>(startingPoint: .custom { $0.root })).from(.root)
-            .assemble()
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push)
-            .from(list.adaptingContext { (id: Int) -> String? in "\(id)" })
-            .assemble()
+            .using(.push).from(list.adaptingContext { (id: Int) -> String? in "\(id)" })
         expect(
             "\(DestinationOutline(of: ["one": product.adaptingContext { (_: Double) in 1 }.adaptingContext { (_: [Int]) in 1.0 }, "two": product]))",
             equals: """
@@ -57,9 +52,7 @@ struct DestinationOutlineTests {
 
     @Test("The outline of a switch has its cases and marks those known only at run time")
     func switchCases() {
-        let sheet = StepAssembly<NavigationContainer, Int>.navigation.using(.present).from(
-            .topmost
-        ).assemble()
+        let sheet = StepAssembly<NavigationContainer, Int>.navigation.using(.present).from(.topmost)
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in nil }
             .addCase(when: { $0 < 0 }, from: sheet)
@@ -92,7 +85,7 @@ struct DestinationOutlineTests {
     @Test("The outline of a circular redirect refers back to its first step")
     func circularRedirect() {
         let login = Place()
-        let page = StepAssembly(finder: ClassFinder<Page, Void>()).adding(Guard(place: login)).from(.root).assemble()
+        let page = StepAssembly(finder: ClassFinder<Page, Void>()).adding(Guard(place: login)).from(.root)
         login.step = page
         expect(
             "\(page.outline)",
@@ -108,13 +101,12 @@ struct DestinationOutlineTests {
     func severalRedirects() {
         func place(_ factory: some Factory<Page, Void>) -> Place {
             let place = Place()
-            place.step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble()
+            place.step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
             return place
         }
         let page = StepAssembly(finder: ClassFinder<Page, Void>())
             .adding(Guard(place: place(InlineFactory { Page("a") }), other: place(PageFactory())))
-            .guarded(by: Guard(place: place(PageFactory())))
-            .from(.root).assemble()
+            .guarded(by: Guard(place: place(PageFactory()))).from(.root)
         expect(
             "\(page.outline)",
             equals: """
@@ -154,9 +146,7 @@ struct DestinationOutlineTests {
                     .whenArrived { _ in }
                     .adaptingContext()
             )
-            .using(.present)
-            .from(.topmost)
-            .assemble()
+            .using(.present).from(.topmost)
         expect(
             step.outline.steps[1].description,
             equals:
@@ -184,7 +174,7 @@ private struct PageFactory: Factory {
 
 private struct Endless: Interceptor {
     static var page: DestinationStep<Page, Void> {
-        StepAssembly(finder: ClassFinder<Page, Void>()).adding(Endless()).from(.root).assemble()
+        StepAssembly(finder: ClassFinder<Page, Void>()).adding(Endless()).from(.root)
     }
 
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }

@@ -198,8 +198,7 @@ import TestSupport
         try await app.router.navigate(to: TeaRoute.account)
         try await app.router.navigate(to: .to(app.step("secret screen")))
         try await app.router.navigate(
-            to: StepAssembly(finder: NilFinder()) { FixtureScreen("over secret") }
-                .using(.present).from(.topmost).assemble())
+            to: StepAssembly(finder: NilFinder()) { FixtureScreen("over secret") }.using(.present).from(.topmost))
         let refusing = InlineInterceptor { (_: Void) in throw TeaApp.Closed(day: "secret day") }
         _ = try? await app.router.navigate(to: .to(app.step("x", asking: refusing)))
         app.router.register(OtherRoute.self) { _ in throw TeaApp.Closed(day: "secret") }

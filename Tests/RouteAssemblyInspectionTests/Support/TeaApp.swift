@@ -54,7 +54,7 @@ final class TeaApp {
     ) -> DestinationStep<FixtureScreen, Void> {
         var step = StepAssembly(finder: NilFinder()) { [unowned self] () -> FixtureScreen in screen(label) }
         if let interceptor { step = step.adding(interceptor) }
-        return step.using(.push).from(stack(tab)).assemble()
+        return step.using(.push).from(stack(tab))
     }
 
     private func screen(_ label: String) -> FixtureScreen {
@@ -79,12 +79,11 @@ final class TeaApp {
                     finder: NilFinder(),
                     loading: InlineLoader { [unowned self] (_: Void) in ask("loaded \(name)") }.recorded(),
                     factory: InlineFactory { (label: String, _: Void) in FixtureScreen(label) }
-                ).using(.push).from(stack(0)).assemble())
+                ).using(.push).from(stack(0)))
         case .account: .to(step("orders", in: 1, asking: loginGuard))
         case .login:
             .to(
-                StepAssembly(finder: NilFinder()) { FixtureScreen("login") }
-                    .using(.present(.sheet)).from(.topmost).assemble())
+                StepAssembly(finder: NilFinder()) { FixtureScreen("login") }.using(.present(.sheet)).from(.topmost))
         case .closed:
             .to(
                 step(

@@ -28,7 +28,7 @@ import Testing
     init() {
         router = DefaultRouter(window: window)
         let page = StepAssembly(finder: NilFinder()) { (page: Page) in FixtureScreen(Self.name(of: page)) }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         router.register(Page.self) { Destination.to(page, with: $0) }
     }
 

@@ -38,8 +38,7 @@ import Testing
         }
         try await shop.router.navigate(to: OpeningShop.Page.product(8))
         let items = ["mail", "web"].map { LinkQueryItem(name: "utm", value: $0) }
-        let short = OpenedLink(
-            text: "shop://a/x?utm=mail", pattern: "/a/{code}", alias: nil, unknownItems: [items[0]])
+        let short = OpenedLink(text: "shop://a/x?utm=mail", pattern: "/a/{code}", alias: nil, unknownItems: [items[0]])
         let long = OpenedLink(
             text: "shop://a/x?utm=mail", pattern: "/products/{id}", alias: "/a/{code}", unknownItems: items)
         expect(opened, equals: [short, long, nil])

@@ -21,16 +21,14 @@ final class OpeningShop {
     init(_ policy: CollisionPolicy = .latestWins) {
         router = DefaultRouter(window: window, collisionPolicy: policy)
         let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
-            .using(.present).from(.topmost).assemble()
-        let account = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("account") }
-            .adding(
-                InlineInterceptor { [unowned self] (_: Void) in
-                    isLoggedIn ? .proceed : .redirect(.to(login))
-                }
-            )
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
+        let account = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("account") }.adding(
+            InlineInterceptor { [unowned self] (_: Void) in
+                isLoggedIn ? .proceed : .redirect(.to(login))
+            }
+        ).using(.present).from(.topmost)
         router.register(Page.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)

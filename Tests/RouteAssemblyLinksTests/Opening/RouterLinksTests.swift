@@ -17,7 +17,7 @@ import Testing
     init() {
         router = DefaultRouter(window: window)
         let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         router.register(ShopRoute.self) { route in
             switch route {
             case .product(let id): .to(product, with: id)
@@ -130,7 +130,7 @@ import Testing
     func logOfFailedNavigation() async throws {
         struct SoldOut: Error {}
         let soldOut = StepAssembly(finder: NilFinder<FixtureScreen, Int>()) { (_: Int) in throw SoldOut() }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         router.register(ShopRoute.self) { _ in .to(soldOut, with: 42) }
         let lines = [
             """

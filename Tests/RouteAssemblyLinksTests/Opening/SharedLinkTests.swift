@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 private enum Page: Route, Hashable {
-    case home, product(Int), reviews(Int), review(Int, Int), help
+    case home, product(Int), reviews(Int), review(Int, Int), offer(Int), offerHelp(Int), help
 }
 
 private final class ProductPage: Screen, ContextChecking {
@@ -27,6 +27,8 @@ struct SharedLinkTests {
         LinkPattern("/products/{id}", route: Page.product)
         LinkPattern("/products/{id}/reviews", route: Page.reviews)
         LinkPattern("/products/{id}/reviews/{review}", route: Page.review)
+        LinkPattern("/offers/{id}", route: Page.offer)
+        LinkPattern("/offers/{id}/help", route: Page.offerHelp)
         LinkPattern("/help", route: .help)
     }
 
@@ -35,7 +37,7 @@ struct SharedLinkTests {
         try stack.push(FixtureScreen("home"))
         let router = DefaultRouter(window: RoutingWindow(root: stack))
         let root = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).from(DestinationStep<Screen, Int>.root)
-        let product = StepAssembly { (id: Int) in ProductPage(id) }.using(.push).from(root).assemble()
+        let product = StepAssembly { (id: Int) in ProductPage(id) }.using(.push).from(root)
         let start =
             switch way {
             case .step: product.expectingContainer(NavigationContainer.self)
@@ -44,15 +46,15 @@ struct SharedLinkTests {
         func over(_ name: String) -> DestinationStep<FixtureScreen, Int> {
             StepAssembly(
                 finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in FixtureScreen(name) }
-            )
-            .using(.push).from(start).assemble()
+            ).using(.push).from(start)
         }
         let (reviews, help) = (over("reviews"), over("help"))
         router.register(Page.self) { page in
             switch page {
             case .home: .to(DestinationStep<Screen, Void>.root)
-            case .product(let id): .to(product, with: registersProduct ? id : -1)
+            case .product(let id), .offer(let id): .to(product, with: registersProduct ? id : -1)
             case .reviews(let id), .review(let id, _): .to(reviews, with: id)
+            case .offerHelp(let id): .to(help, with: id)
             case .help: .to(help, with: 7)
             }
         }
@@ -85,6 +87,15 @@ struct SharedLinkTests {
         try await router.open("shop://help", using: Self.links)
         try await router.unwind(.back)
         expect(router.window.link(in: Self.links)?.absoluteString, equals: "shop://products/7")
+    }
+
+    @Test("A page that two routes of a journey have passed has the link of the later one")
+    func journey() async throws {
+        let router = try makeRouter(.step)
+        try await router.navigate(through: [Page.reviews(42), .offerHelp(42)].map { try router.destination(of: $0) })
+        expectHierarchy(router.window, "N[home, product42, help]")
+        try await router.unwind(.back)
+        expect(router.window.link(in: Self.links)?.absoluteString, equals: "shop://offers/42")
     }
 
     @Test("A page without a route of its own has no link")

@@ -6,7 +6,7 @@ import Testing
 struct PathRouterOrderTests {
     private let tree = PathTree()
 
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Walk: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let from: String
         var ignoring: [String] = []
@@ -15,31 +15,31 @@ struct PathRouterOrderTests {
     }
 
     private nonisolated static let rows = [
-        Row(
+        Walk(
             testDescription: "A walk visits the children, then the parent, until a handler handles the path",
             from: "B", handling: ["C"], walk: "B D E F A C > C"),
-        Row(testDescription: "A walk from a child reaches the whole tree", from: "B", walk: "B D E F A C G > none"),
-        Row(testDescription: "A walk from a leaf reaches the whole tree", from: "G", walk: "G C A B D E F > none"),
-        Row(testDescription: "A walk from the root reaches the whole tree", from: "A", walk: "A B D E F C G > none"),
-        Row(
+        Walk(testDescription: "A walk from a child reaches the whole tree", from: "B", walk: "B D E F A C G > none"),
+        Walk(testDescription: "A walk from a leaf reaches the whole tree", from: "G", walk: "G C A B D E F > none"),
+        Walk(testDescription: "A walk from the root reaches the whole tree", from: "A", walk: "A B D E F C G > none"),
+        Walk(
             testDescription: "A walk does not go down through an ignored child", from: "A", ignoring: ["B"],
             walk: "A C G > none"),
-        Row(
+        Walk(
             testDescription: "A walk does not go up through an ignored parent", from: "E", ignoring: ["B"],
             walk: "E > none"),
-        Row(
+        Walk(
             testDescription: "A walk does not leave the part below an ignored root", from: "B", ignoring: ["A"],
             walk: "B D E F > none"),
-        Row(
+        Walk(
             testDescription: "A walk can ignore several routers", from: "B", ignoring: ["C", "E"],
             walk: "B D F A > none"),
-        Row(
+        Walk(
             testDescription: "A walk that begins at an ignored router visits none",
             from: "A", ignoring: ["A"], handling: ["A", "B"], walk: "> none"),
     ]
 
     @Test("A walk visits each router once, in order", arguments: rows)
-    private func walks(row: Row) async {
+    private func walks(row: Walk) async {
         tree.handling = row.handling
         await expect(tree.walk(from: tree[row.from], ignoring: row.ignoring.map { tree[$0] }), equals: row.walk)
     }

@@ -112,7 +112,7 @@ struct LocationTableTests {
         expect(error?.message.contains("profile:{user}"), equals: true)
     }
 
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Example: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let table: @Sendable () throws -> LocationTable
         let links: KeyValuePairs<String, String>
@@ -127,7 +127,7 @@ struct LocationTableTests {
     }
 
     private static let rows = [
-        Row(
+        Example(
             "A link has the scheme of the table", try LocationTable(scheme: "compassTests", patterns: ["login"]),
             links: [
                 "COMPASStests://login": "login", "compassTests:": "noMatch", "anotherappXY://login": "forbiddenScheme",
@@ -136,10 +136,10 @@ struct LocationTableTests {
                 "://login": "malformed", "/login": "malformed", "compassTests": "malformed",
                 "1compassTests://login": "malformed", " compassTests://login": "malformed",
             ]),
-        Row(
+        Example(
             "A table without patterns accepts no link", try LocationTable(scheme: "s", patterns: []),
             links: ["s://login": "noMatch"]),
-        Row(
+        Example(
             "The delimiter can be a slash",
             try LocationTable(scheme: "s", delimiter: "/", patterns: ["profile/{user}", "/a:b/{x}/", "login"]),
             links: [
@@ -147,10 +147,10 @@ struct LocationTableTests {
                 "s:///profile/jack/": "profile/{user} user=jack", "s:/profile/jack": "profile/{user} user=jack",
                 "s://a:b/c:d": "/a:b/{x}/ x=c:d", "s://profile:jack": "noMatch",
             ], urns: ["/profile/jack/": "profile/{user} user=jack"]),
-        Row(
+        Example(
             "The delimiter can be a dot", try LocationTable(scheme: "s", delimiter: ".", patterns: ["a.{b}"]),
             links: ["s://a.c": "a.{b} b=c"]),
-        Row(
+        Example(
             "A link that exceeds a limit is too long",
             try LocationTable(
                 scheme: "s", patterns: ["a", "{a}:{b}"], limits: LinkLimits(length: 20, segments: 2, queryItems: 3)),
@@ -159,14 +159,14 @@ struct LocationTableTests {
                 "s://a?x=1&x=2#x=3;x=4": "tooLong", "s://a?x&x#x;x": "tooLong", "s://a?x&x#x": "a",
                 "s://a:b": "{a}:{b} a=a b=b", "s://a:b:c": "tooLong",
             ], urns: ["a:b:c": "tooLong", String(repeating: "a", count: 21): "tooLong"]),
-        Row(
+        Example(
             "The items of a query and of a fragment count together",
             try LocationTable(scheme: "s", patterns: ["a"], limits: LinkLimits(queryItems: 1)),
             links: ["s://a#x=1": "a x=1", "s://a?x=1": "a x=1", "s://a?x=1#x=1": "tooLong"]),
     ]
 
     @Test("A table reads links of its scheme, with its delimiter, within its limits", arguments: rows)
-    private func tables(row: Row) throws {
+    private func tables(row: Example) throws {
         let table = try row.table()
         for (link, text) in row.links { expect(table.text(for: link), equals: text, "\(link)") }
         for (urn, text) in row.urns { expect(table.text(forURN: urn), equals: text, "\(urn)") }

@@ -12,14 +12,19 @@ struct LinksExample: CustomTestStringConvertible, Sendable {
     ///   - links: The table.
     ///   - reads: Links, each with the description of its route, or with the code of the error.
     ///   - prints: Routes, each with its link, or with the code of the error.
+    ///   - sourceLocation: The location of an issue.
     init<R: Sendable>(
         _ name: String, _ links: some RouteLinks<R>, reads: KeyValuePairs<String, String> = [:],
-        prints: [(R, String)] = []
+        prints: [(R, String)] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) {
         testDescription = name
         body = {
-            for (link, route) in reads { expect(links.text(for: link), equals: route, "\(link)") }
-            for (route, link) in prints { expect(links.text(printing: route), equals: link, "\(route)") }
+            for (link, route) in reads {
+                expect(links.text(for: link), equals: route, "\(link)", sourceLocation: sourceLocation)
+            }
+            for (route, link) in prints {
+                expect(links.text(printing: route), equals: link, "\(route)", sourceLocation: sourceLocation)
+            }
         }
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct LinkTableMatchingTests {
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Matched: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let patterns: [String]
         /// Links, each with its pattern, or with the code of the error.
@@ -12,21 +12,21 @@ struct LinkTableMatchingTests {
     }
 
     private static let rows = [
-        Row(
+        Matched(
             testDescription: "A literal takes precedence over a placeholder, segment by segment",
             patterns: ["/{a}/{b}/{c}", "/{a}/b/{c}", "/a/{b}/c", "/a/b/{c}", "/a/b/c", "/{a}/{b}/c"],
             links: [
                 "/a/b/c": "/a/b/c", "/a/b/x": "/a/b/{c}", "/a/x/c": "/a/{b}/c", "/x/b/c": "/{a}/b/{c}",
                 "/x/y/c": "/{a}/{b}/c", "/x/y/z": "/{a}/{b}/{c}",
             ]),
-        Row(
+        Matched(
             testDescription: "A placeholder is tried if the literal leads to no pattern",
             patterns: ["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"],
             links: [
                 "/a/b/c": "/a/b/c", "/a/b/d": "/a/{x}/d", "/a/b/e": "/{x}/{y}/e", "/a/b": "/{x}/b",
                 "/a/b/f": "noMatch",
             ]),
-        Row(
+        Matched(
             testDescription: "The rest of a path is tried last at each segment",
             patterns: ["/{a...}", "/{a}/b", "/x/{a...}", "/x/{a}", "/x/y", "/x/{a}/z/{b...}"],
             links: [
@@ -34,17 +34,17 @@ struct LinkTableMatchingTests {
                 "/x": "/{a...}", "/x/y/z": "/x/{a...}", "/x/y/z/w": "/x/{a}/z/{b...}", "/x/q/z": "/x/{a...}",
                 "/q/b/c/d": "/{a...}", "/": "noMatch",
             ]),
-        Row(
+        Matched(
             testDescription: "A pattern matches a whole path", patterns: ["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"],
             links: ["/a": "noMatch", "/a/b/c/d": "noMatch", "/": "noMatch", "/b": "noMatch"]),
-        Row(
+        Matched(
             testDescription: "The literals of a pattern can be percent-encoded",
             patterns: ["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"],
             links: ["/café/1": "/caf%C3%A9/{x}", "/a%2fb": "/a%2Fb", "/na%C3%AFve": "/naïve"]),
     ]
 
     @Test("A link is read by the same pattern in any order of declaration", arguments: rows)
-    private func patterns(row: Row) {
+    private func patterns(row: Matched) {
         for seed in 0..<20 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let links = LinkTable(routesOf: row.patterns.shuffled(using: &generator))

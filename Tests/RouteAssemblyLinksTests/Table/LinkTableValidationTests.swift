@@ -6,7 +6,7 @@ import Testing
 struct LinkTableValidationTests {
     private func codes(_ table: LinkTable<Int>) -> [LinkIssue.Code] { table.validate().map(\.code) }
 
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Table: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let table: LinkTable<Int>
         let codes: [LinkIssue.Code]
@@ -31,65 +31,65 @@ struct LinkTableValidationTests {
     }
 
     private static let placeholders = [
-        Row("A placeholder cannot occur twice in a path", "/{a}/{a}", Int.self, Int.self, [.repeatedPlaceholder]),
-        Row("A placeholder cannot occur in path and query", "/{a}?b={a}", Int.self, Int.self, [.repeatedPlaceholder]),
-        Row("A query item cannot occur twice", "/?a={b}&a={c}", Int.self, Int.self, [.repeatedPlaceholder]),
-        Row("An encoded query item is the same", "/?a={b}&%61={c}", Int.self, Int.self, [.repeatedPlaceholder]),
-        Row("A placeholder needs a value", [.valueCount]) { LinkPattern("/a/{b}", route: 1) },
-        Row("A value needs a placeholder", "/a", Int.self, [.valueCount]),
-        Row("A placeholder in the query needs a value", "/{a}/{b}?c={c}", Int.self, Int.self, [.valueCount]),
-        Row("The link as a whole is no value", [.valueCount]) { LinkPattern("/a/{b}") { (_: LinkRequest) in 1 } },
-        Row("A placeholder in the path cannot be optional", "/{a}/b/{c}", Int.self, Int?.self, [.optionalInPath]),
-        Row("A placeholder in the query can be optional", "/{a}?c={c}", Int.self, Int?.self, []),
-        Row("The rest of a path can be an array", "/{a...}", [Int].self, []),
-        Row("The rest of a path can be one value", "/{a...}", Int.self, []),
-        Row("The rest of a path cannot be optional", "/{a...}", Int?.self, [.optionalInPath]),
-        Row("The rest of a path cannot be an array of arrays", "/{a...}", [[Int]].self, [.misplacedArray]),
-        Row("A query item can be an array", "/?a={a}", [Int].self, []),
-        Row("A query item cannot be an optional array", "/?a={a}", [Int]?.self, [.misplacedArray]),
-        Row("A query item cannot be an optional of one", "/?a={a}", [Int]??.self, [.misplacedArray]),
-        Row("One segment of a path cannot be an array", "/{a}", [Int].self, [.misplacedArray]),
+        Table("A placeholder cannot occur twice in a path", "/{a}/{a}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Table("A placeholder cannot occur in path and query", "/{a}?b={a}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Table("A query item cannot occur twice", "/?a={b}&a={c}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Table("An encoded query item is the same", "/?a={b}&%61={c}", Int.self, Int.self, [.repeatedPlaceholder]),
+        Table("A placeholder needs a value", [.valueCount]) { LinkPattern("/a/{b}", route: 1) },
+        Table("A value needs a placeholder", "/a", Int.self, [.valueCount]),
+        Table("A placeholder in the query needs a value", "/{a}/{b}?c={c}", Int.self, Int.self, [.valueCount]),
+        Table("The link as a whole is no value", [.valueCount]) { LinkPattern("/a/{b}") { (_: LinkRequest) in 1 } },
+        Table("A placeholder in the path cannot be optional", "/{a}/b/{c}", Int.self, Int?.self, [.optionalInPath]),
+        Table("A placeholder in the query can be optional", "/{a}?c={c}", Int.self, Int?.self, []),
+        Table("The rest of a path can be an array", "/{a...}", [Int].self, []),
+        Table("The rest of a path can be one value", "/{a...}", Int.self, []),
+        Table("The rest of a path cannot be optional", "/{a...}", Int?.self, [.optionalInPath]),
+        Table("The rest of a path cannot be an array of arrays", "/{a...}", [[Int]].self, [.misplacedArray]),
+        Table("A query item can be an array", "/?a={a}", [Int].self, []),
+        Table("A query item cannot be an optional array", "/?a={a}", [Int]?.self, [.misplacedArray]),
+        Table("A query item cannot be an optional of one", "/?a={a}", [Int]??.self, [.misplacedArray]),
+        Table("One segment of a path cannot be an array", "/{a}", [Int].self, [.misplacedArray]),
     ]
 
     private static let limits = LinkLimits(segments: 2, queryItems: 1)
     private static let tables = [
-        Row("A table can be empty", []) {},
-        Row("A literal in any segment tells patterns apart", []) {
+        Table("A table can be empty", []) {},
+        Table("A literal in any segment tells patterns apart", []) {
             for pattern in ["/a", "/A", "/a/b", "/b"] { LinkPattern(pattern) { 1 } }
         },
-        Row("A literal tells patterns with placeholders apart", []) {
+        Table("A literal tells patterns with placeholders apart", []) {
             for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { LinkPattern(pattern) { (a: Int) in a } }
         },
-        Row("Two rests at the same place are ambiguous", [.ambiguous]) {
+        Table("Two rests at the same place are ambiguous", [.ambiguous]) {
             for pattern in ["/a/{b...}", "/a/{c...}"] { LinkPattern(alias: pattern) { (_: String) in 1 } }
         },
-        Row("A rest and a placeholder at the same place are not ambiguous", []) {
+        Table("A rest and a placeholder at the same place are not ambiguous", []) {
             for pattern in ["/a/{b...}", "/a/{c}"] { LinkPattern(alias: pattern) { (_: String) in 1 } }
         },
-        Row(
+        Table(
             "A scheme is one that a link can have",
             LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {},
             Array(repeating: .malformedScheme, count: 5)),
-        Row(
+        Table(
             "A host is one that a link can have",
             LinkTable(hosts: [
                 "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:", "a/b", "*.example",
             ]) {}, Array(repeating: .malformedHost, count: 5)),
-        Row("A host of a scheme is one that a link can have", LinkTable(schemeHosts: ["a..b"]) {}, [.malformedHost]),
-        Row("A pattern can reach the limits", LinkTable(limits: limits) { LinkPattern("/a/b", route: 1) }, []),
-        Row(
+        Table("A host of a scheme is one that a link can have", LinkTable(schemeHosts: ["a..b"]) {}, [.malformedHost]),
+        Table("A pattern can reach the limits", LinkTable(limits: limits) { LinkPattern("/a/b", route: 1) }, []),
+        Table(
             "A pattern cannot have more segments than the limits allow",
             LinkTable(limits: limits) { LinkPattern("/a/b/c", route: 1) }, [.malformedPattern]),
-        Row(
+        Table(
             "The path of a table counts as segments",
             LinkTable(path: "/a/b", limits: limits) { LinkPattern("/c", route: 1) }, [.malformedPattern]),
-        Row(
+        Table(
             "A pattern cannot have more query items than the limits allow",
             LinkTable(limits: limits) { LinkPattern("/?a={a}&b={b}") { (a: Int, _: Int) in a } }, [.malformedPattern]),
     ]
 
     @Test("A table has the issues of its patterns, schemes, and hosts, and no others", arguments: placeholders + tables)
-    private func issues(row: Row) { expect(codes(row.table), equals: row.codes) }
+    private func issues(row: Table) { expect(codes(row.table), equals: row.codes) }
 
     @Test("The message about a missing value has the numbers of placeholders and values")
     func valueCount() {

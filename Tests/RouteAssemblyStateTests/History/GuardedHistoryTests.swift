@@ -15,8 +15,17 @@ struct GuardedHistoryTests {
         var questions = 0
     }
 
+    private let session = Session()
+    private let bank: TreeApp<BankRoute>
+    private let history: History
+
+    init() {
+        bank = Self.makeBank(session)
+        history = History(of: bank.router)
+    }
+
     /// A bank with two tabs, whose account needs a login.
-    private func makeBank(_ session: Session) -> TreeApp<BankRoute> {
+    private static func makeBank(_ session: Session) -> TreeApp<BankRoute> {
         let guarding = InlineInterceptor { (_: Void) in
             session.questions += 1
             guard session.isLoggedIn else { throw RoutingError(.notPlaced, "Log in first.") }
@@ -28,26 +37,22 @@ struct GuardedHistoryTests {
                 NavigationContainerFactory { Page("home") }
                 NavigationContainerFactory { Page("account") }
             }
-        ).using(.replaceRoot).from(.root).assemble()
-        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
+        ).using(.replaceRoot).from(.root)
+        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs)
         let account = StepAssembly(finder: PageFinder<Page, Void>(name: "account")).guarded(by: guarding).from(tabs)
-            .assemble()
         return TreeApp { route in
             switch route {
             case .home: .to(home)
             case .account: .to(account)
-            case .transfer: .to(page("transfer").using(.push).from(account.stack).assemble())
-            case .menu: .to(page("menu").using(.present).from(.topmost).assemble())
-            case .help: .to(page("help").using(.push).from(.nearest).assemble())
+            case .transfer: .to(page("transfer").using(.push).from(account.stack))
+            case .menu: .to(page("menu").using(.present).from(.topmost))
+            case .help: .to(page("help").using(.push).from(.nearest))
             }
         }
     }
 
     /// Expects that a move of the history is refused and changes nothing.
-    private func expectRefused(
-        _ history: History, by distance: Int, in bank: TreeApp<BankRoute>,
-        sourceLocation: SourceLocation = #_sourceLocation
-    ) async {
+    private func expectRefused(by distance: Int, sourceLocation: SourceLocation = #_sourceLocation) async {
         let (screens, ids, position) = (bank.window.screens.map { $0 }, history.entries.map(\.id), history.position)
         let (tree, revision) = (bank.tree, bank.window.revision)
         await expectCode(.intercepted, sourceLocation: sourceLocation) { try await history.go(distance) }
@@ -56,25 +61,38 @@ struct GuardedHistoryTests {
         #expect(history.entries.map(\.id) == ids && history.position == position, sourceLocation: sourceLocation)
     }
 
-    @Test("A history does not go back to a tab that its route's guard refuses now")
-    func tab() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
-        try await bank.go(.home, .account, .home)
-        expect(bank.tree, equals: "T[N[home]*, N[account]]")
+    private typealias Way = Row<TreeApp<BankRoute>, Void, (tree: String, back: String)>
+
+    /// Ways to a place behind which the account lies.
+    private nonisolated static let ways: [Way] = [
+        Row("to a tab, by its route", ("T[N[home]*, N[account]]", "T[N[home], N[account]*]")) {
+            try await $0.go(.home, .account, .home)
+        },
+        Row("to a screen under a pushed one", ("T[N[home], N[account, help]*]", "T[N[home], N[account]*]")) {
+            try await $0.go(.account, .help)
+        },
+        Row("to a screen under a modal", ("T[N[home], N[account]*] ^ menu", "T[N[home], N[account]*]")) {
+            try await $0.go(.account, .menu)
+        },
+        Row(
+            "to a screen on the guarded one, which is still there in the other tab",
+            ("T[N[home]*, N[account, transfer]]", "T[N[home], N[account, transfer]*]")
+        ) { try await $0.go(.transfer, .home) },
+    ]
+
+    @Test("A history does not go back if a guard refuses now", arguments: ways)
+    private func guarded(way: Way) async throws {
+        try await way.body(bank)
+        expect(bank.tree, equals: way.expected.tree)
         session.isLoggedIn = false
-        await expectRefused(history, by: -1, in: bank)
+        await expectRefused(by: -1)
         session.isLoggedIn = true
         try await history.goBack()
-        expect(bank.tree, equals: "T[N[home], N[account]*]")
+        expect(bank.tree, equals: way.expected.back)
     }
 
     @Test("A history does not go back to a guarded tab that was left by hand")
     func tabLeftByHand() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
         try await bank.go(.account)
         try bank.first(TabContainer.self).select(0)
         try await bank.go(.help)
@@ -82,63 +100,21 @@ struct GuardedHistoryTests {
         try await bank.go(.home)
         #expect(bank.tree == "T[N[home]*, N[account]]" || bank.tree == "T[N[home, help]*, N[account]]")
         session.isLoggedIn = false
-        await expectRefused(history, by: -1, in: bank)
-    }
-
-    @Test("A history does not uncover a guarded screen that lies under a pushed one")
-    func covered() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
-        try await bank.go(.account, .help)
-        expect(bank.tree, equals: "T[N[home], N[account, help]*]")
-        session.isLoggedIn = false
-        await expectRefused(history, by: -1, in: bank)
-        session.isLoggedIn = true
-        try await history.goBack()
-        expect(bank.tree, equals: "T[N[home], N[account]*]")
-    }
-
-    @Test("A history does not uncover a guarded screen that lies under a modal")
-    func underModal() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
-        try await bank.go(.account, .menu)
-        expect(bank.tree, equals: "T[N[home], N[account]*] ^ menu")
-        session.isLoggedIn = false
-        await expectRefused(history, by: -1, in: bank)
-    }
-
-    @Test("A history does not go back to a screen on a guarded one, which is still there in the other tab")
-    func onGuarded() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
-        try await bank.go(.transfer, .home)
-        expect(bank.tree, equals: "T[N[home]*, N[account, transfer]]")
-        session.isLoggedIn = false
-        await expectRefused(history, by: -1, in: bank)
+        await expectRefused(by: -1)
     }
 
     @Test("A history does not build a guarded screen again whose guard refuses")
     func rebuilt() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
         try await bank.go(.home, .transfer, .account, .home)
         expect(bank.tree, equals: "T[N[home]*, N[account]]")
         session.isLoggedIn = false
-        for distance in [-1, -2] { await expectRefused(history, by: distance, in: bank) }
+        for distance in [-1, -2] { await expectRefused(by: distance) }
         try await history.go(-3)
         expect(bank.tree, equals: "T[N[home]*, N[account]]")
     }
 
     @Test("A history goes between screens without guards after the logout, with a guarded tab beside them")
     func unguarded() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
         try await bank.go(.account, .home, .help)
         expect(bank.tree, equals: "T[N[home, help]*, N[account]]")
         session.isLoggedIn = false
@@ -151,9 +127,6 @@ struct GuardedHistoryTests {
 
     @Test("Each guard of what becomes visible is asked once")
     func once() async throws {
-        let session = Session()
-        let bank = makeBank(session)
-        let history = History(of: bank.router)
         try await bank.go(.transfer, .home)
         session.questions = 0
         try await history.goBack()
@@ -163,11 +136,10 @@ struct GuardedHistoryTests {
 
     @Test("A restoration does not show a screen that its guard refuses, and says so")
     func restoration() async throws {
-        let session = Session()
-        let (first, next) = (makeBank(session), makeBank(session))
-        try await first.go(.home, .account, .help)
+        let next = Self.makeBank(session)
+        try await bank.go(.home, .account, .help)
         session.isLoggedIn = false
-        let report = try await next.restore(first)
+        let report = try await next.restore(bank)
         expect(next.window.visibleScreen?.description, equals: "home")
         #expect(report.dropped.contains { $0.error?.code == .intercepted })
     }

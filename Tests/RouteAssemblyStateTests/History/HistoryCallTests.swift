@@ -40,8 +40,7 @@ struct HistoryCallTests {
         let gate = GateInterceptor()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            return .to(
-                StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
+            return .to(StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost))
         }
         let call = Task { () async throws -> Arrival in try await history.goForward() }
         await gate.untilReached()

@@ -32,7 +32,7 @@ struct HistoryDeadlockTests {
         init() async throws {
             let step = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) -> Page in
                 AskedPage(name)
-            }.using(.push).from(.nearest).assemble()
+            }.using(.push).from(.nearest)
             app = TreeApp(root: Screen()) { route in
                 switch route {
                 case .home: .to(firstPage("home"))

@@ -74,7 +74,7 @@ struct HistoryTests {
         let leaf = StepAssembly(finder: InlineFinder { (_: Int, window) in window.visibleScreen as? Leaf<Int> }) {
             (_: Int) in Leaf<Int>()
         }
-        .adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
+        .adding(Leaf<Int>.setting).using(.present).from(.topmost)
         shop.router.register(MiniRoute.self) { route in
             guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
             return .to(leaf, with: id)

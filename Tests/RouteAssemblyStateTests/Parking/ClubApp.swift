@@ -105,13 +105,13 @@ final class ClubApp {
         StepAssembly { [unowned self] () throws -> OrdersScreen in
             try whileBuilding()
             return OrdersScreen()
-        }.guarded(by: Guard(app: self)).using(.push).from(Self.stack).assemble()
+        }.guarded(by: Guard(app: self)).using(.push).from(Self.stack)
     }
 
-    private static let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Void>()).from(.topmost).assemble()
-    private static let login = StepAssembly { LoginScreen() }.using(.push).from(stack).assemble()
-    private static let terms = StepAssembly { TermsScreen() }.using(.push).from(stack).assemble()
-    private static let help = StepAssembly { HelpScreen() }.using(.push).from(stack).assemble()
+    private static let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Void>()).from(.topmost)
+    private static let login = StepAssembly { LoginScreen() }.using(.push).from(stack)
+    private static let terms = StepAssembly { TermsScreen() }.using(.push).from(stack)
+    private static let help = StepAssembly { HelpScreen() }.using(.push).from(stack)
 
     /// Called while a navigation builds the orders.
     var whileBuilding: () throws -> Void = {}

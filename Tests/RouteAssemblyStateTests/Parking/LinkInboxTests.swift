@@ -26,16 +26,14 @@ import TestSupport
             self.store = store
             router = DefaultRouter(window: window)
             let product = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("product\(id)") }
-                .using(.present).from(.topmost).assemble()
+                .using(.present).from(.topmost)
             let login = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("login") }
-                .using(.present).from(.topmost).assemble()
-            let orders = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("orders") }
-                .adding(
-                    InlineInterceptor { [unowned self] (_: Void) in
-                        isLoggedIn ? .proceed : .redirect(.to(login))
-                    }
-                )
-                .using(.present).from(.topmost).assemble()
+                .using(.present).from(.topmost)
+            let orders = StepAssembly(finder: NilFinder()) { (_: Void) in FixtureScreen("orders") }.adding(
+                InlineInterceptor { [unowned self] (_: Void) in
+                    isLoggedIn ? .proceed : .redirect(.to(login))
+                }
+            ).using(.present).from(.topmost)
             router.register(Page.self) { page in
                 switch page {
                 case .product(let id): .to(product, with: id)
@@ -125,8 +123,8 @@ import TestSupport
         func page(_ name: String) -> StepAssembly<FixtureScreen, Void> {
             StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(name) })
         }
-        let slowPage = page("slow").adding(slow).using(.present).from(.topmost).assemble()
-        let quickPage = page("quick").using(.present).from(.topmost).assemble()
+        let slowPage = page("slow").adding(slow).using(.present).from(.topmost)
+        let quickPage = page("quick").using(.present).from(.topmost)
         let inbox = LinkInbox { link in
             try await router.navigate(to: link == "slow" ? .to(slowPage) : .to(quickPage))
         }

@@ -126,32 +126,20 @@ struct ParkingTests {
 
     // MARK: Users
 
-    struct Users: CustomTestStringConvertible {
-        let parking: String?
-        let resuming: String?
-        let isResumed: Bool
-
-        var testDescription: String { "\(parking ?? "nobody"), \(resuming ?? "nobody")" }
-    }
-
     @Test(
         "A user resumes the own routes and those that were parked before a login",
         arguments: [
-            Users(parking: nil, resuming: nil, isResumed: true),
-            Users(parking: nil, resuming: "ada", isResumed: true),
-            Users(parking: "ada", resuming: "ada", isResumed: true),
-            Users(parking: "ada", resuming: "bob", isResumed: false),
-            Users(parking: "ada", resuming: nil, isResumed: false),
-            Users(parking: "", resuming: nil, isResumed: false),
-        ])
-    func users(_ users: Users) async throws {
-        app.user = users.parking
+            (nil, nil, true), (nil, "ada", true), ("ada", "ada", true), ("ada", "bob", false), ("ada", nil, false),
+            ("", nil, false),
+        ] as [(String?, String?, Bool)])
+    func users(parking: String?, resuming: String?, isResumed: Bool) async throws {
+        app.user = parking
         app.parking.park(ClubRoute.help)
-        app.user = users.resuming
-        expect(app.parking.route as? ClubRoute, equals: users.isResumed ? .help : nil)
-        expect((try await app.parking.resume(by: app.router) != nil), equals: users.isResumed)
-        app.user = users.parking
-        expect(app.parking.route as? ClubRoute, equals: users.isResumed ? nil : .help)
+        app.user = resuming
+        expect(app.parking.route as? ClubRoute, equals: isResumed ? .help : nil)
+        expect((try await app.parking.resume(by: app.router) != nil), equals: isResumed)
+        app.user = parking
+        expect(app.parking.route as? ClubRoute, equals: isResumed ? nil : .help)
     }
 
     @Test("A route that was parked by nobody belongs to the user who resumes it first")

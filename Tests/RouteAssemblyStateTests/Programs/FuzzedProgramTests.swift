@@ -23,8 +23,7 @@ struct FuzzedProgramTests {
             next = ProgramApp()
             return next.windows[0].restoration
         }
-        await fuzzRoutes(
-            in: app.windows[0].window, routes: Self.routes, restoring: restoring, seed: seed, steps: 80)
+        await fuzzRoutes(in: app.windows[0].window, routes: Self.routes, restoring: restoring, seed: seed, steps: 80)
         #expect(next !== app)
     }
 }

@@ -6,8 +6,7 @@ extension ProgramSteps {
     func lesserDestination(of route: ProgramRoute) -> Destination {
         switch route {
         case .leaflet(let number):
-            modal(
-                Leaflet.self, .sheet(detents: [.medium, .large], canBeDragged: false), number)
+            modal(Leaflet.self, .sheet(detents: [.medium, .large], canBeDragged: false), number)
         case .veil(let number): modal(Veil.self, .overlay(width: 300), number)
         case .bubble(let text):
             .to(Self.new(Bubble.self).using(.present(.popover)).from(.topmost), with: text)
@@ -20,12 +19,10 @@ extension ProgramSteps {
         case .drawer: .to(Self.drawer)
         case .folder(let number):
             .to(
-                Self.numbered(Folder.self).using(.push)
-                    .from(Self.desk), with: number)
+                Self.numbered(Folder.self).using(.push).from(Self.desk), with: number)
         case .pager: .to(Self.pager)
         case .leaf(let number):
-            .to(
-                StepAssembly(finder: ClassWithContextFinder<Slide, Int>()).from(Self.pager), with: number)
+            .to(StepAssembly(finder: ClassWithContextFinder<Slide, Int>()).from(Self.pager), with: number)
         case .newLeaf(let number):
             .to(Self.numbered(Slide.self).using(AppendPage()).from(Self.pager), with: number)
         case .album(let number): .to(Self.album, with: number)
@@ -80,8 +77,7 @@ extension ProgramSteps {
                 await MainActor.turn()
                 return "\(number)"
             }
-        ) { (text: String, _: Int) in Loaded(text) }
-        .using(.push).from(Self.visibleStack(Int.self)).assemble()
+        ) { (text: String, _: Int) in Loaded(text) }.using(.push).from(Self.visibleStack(Int.self))
         return .to(step, with: number)
     }
 

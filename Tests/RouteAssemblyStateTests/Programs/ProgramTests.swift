@@ -23,8 +23,7 @@ struct ProgramTests {
         Effort.current == .short || environment["SEED"] != nil ? Effort.seeds(1) : Array(1...6)
 
     private func states(_ seed: UInt64) -> [ProgramOperation] {
-        ProgramOperation.program(
-            seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofStates)
+        ProgramOperation.program(seed: seed, count: Self.operations, of: ProgramOperation.Kind.ofStates)
     }
 
     @Test("A restored window is the saved one", arguments: seeds)

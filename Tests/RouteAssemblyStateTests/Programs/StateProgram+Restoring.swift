@@ -49,7 +49,7 @@ extension StateProgram {
                 guard original == nil else { return .proceed }
                 return .redirect { destination in
                     original = destination
-                    return .to(StepAssembly { Gate() }.using(.present).from(.topmost).assemble())
+                    return .to(StepAssembly { Gate() }.using(.present).from(.topmost))
                 }
             }
         }

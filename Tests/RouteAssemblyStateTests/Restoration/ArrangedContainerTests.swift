@@ -69,10 +69,9 @@ struct ArrangedContainerTests {
         let home = StepAssembly(
             finder: InlineFinder { (_: Void, window: RoutingWindow) in window.root as? Container },
             factory: Building(make: make)
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         func child(_ name: String) -> Destination {
-            .to(
-                StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home).assemble())
+            .to(StepAssembly(finder: PageFinder<Page, Void>(name: name)).from(home))
         }
         return TreeApp { route in
             switch route {
@@ -82,7 +81,7 @@ struct ArrangedContainerTests {
             case .middle: child("middle")
             case .right: child("right")
             case .page(let id):
-                .to(page("\(id)").using(Append<Container>()).from(home).assemble())
+                .to(page("\(id)").using(Append<Container>()).from(home))
             }
         }
     }
@@ -299,11 +298,11 @@ struct ArrangedContainerTests {
             let drawer = Drawer()
             try drawer.setChildren([NavigationContainer(), Page("menu")])
             return drawer
-        }.using(.replaceRoot).from(.root).assemble()
+        }.using(.replaceRoot).from(.root)
         return TreeApp { route in
             switch route {
-            case .left: .to(page("left").using(Exchange()).from(home).assemble())
-            case .right: .to(page("right").using(Exchange()).from(home).assemble())
+            case .left: .to(page("left").using(Exchange()).from(home))
+            case .right: .to(page("right").using(Exchange()).from(home))
             default: .to(home)
             }
         }

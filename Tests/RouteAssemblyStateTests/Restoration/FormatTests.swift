@@ -190,8 +190,7 @@ struct FormatTests {
     func laterScreen() async throws {
         func laterShop() -> MiniShop {
             let shop = MiniShop()
-            let settings = StepAssembly { SettingsPage() }.using(.push).from(.navigation).using(.present)
-                .from(.topmost).assemble()
+            let settings = StepAssembly { SettingsPage() }.using(.push).from(.navigation).using(.present).from(.topmost)
             shop.router.register(MiniRoute.self) { _ in .to(settings) }
             return shop
         }

@@ -19,10 +19,9 @@ struct FoundKeptTests {
         let home = StepAssembly(
             finder: ClassFinder(),
             factory: NavigationContainerFactory { SearchPage() }
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         let search = StepAssembly(finder: ClassFinder<SearchPage, String>())
-            .configuring { page, word in page.kept = word }
-            .from(home.adaptingContext { (_: String) in }).assemble()
+            .configuring { page, word in page.kept = word }.from(home.adaptingContext { (_: String) in })
         router.register(SearchRoute.self) { route in
             switch route {
             case .home: .to(home)

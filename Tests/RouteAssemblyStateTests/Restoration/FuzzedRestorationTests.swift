@@ -51,7 +51,7 @@ struct FuzzedRestorationTests {
 
     @Test("While a call waits for a result, the state is not restored")
     func results() async {
-        let picker = StepAssembly { Picker() }.using(.present).from(.topmost).assemble()
+        let picker = StepAssembly { Picker() }.using(.present).from(.topmost)
         await fuzzRoutes(
             in: shop.window, routes: [MiniRoute.home, .product(1), .settings],
             results: [FuzzedResult(of: picker) { _ in 1 }], restoring: restoring, seed: 1, steps: 100)
@@ -84,7 +84,7 @@ struct FuzzedRestorationTests {
         func makeRouter() -> DefaultRouter {
             let router = DefaultRouter(window: RoutingWindow(root: Screen()))
             router.register(LossyRoute.self) { _ in
-                .to(StepAssembly { Page() }.using(.present).from(.topmost).assemble())
+                .to(StepAssembly { Page() }.using(.present).from(.topmost))
             }
             return router
         }

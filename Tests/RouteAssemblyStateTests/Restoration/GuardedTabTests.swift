@@ -13,7 +13,7 @@ struct GuardedTabTests {
     private func selectGuardedCart(in shop: MiniShop, _ verdict: @escaping () throws -> InterceptorVerdict) {
         let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
             .adding(InlineInterceptor { (_: Void) in try verdict() })
-            .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
+            .from(.custom(using: ClassFinder<TabContainer, Void>()))
         shop.router.registerTabs { tab in
             (tab as? NavigationContainer)?.children.first is CartPage ? Destination.to(cart) : nil
         }
@@ -66,7 +66,7 @@ struct GuardedTabTests {
                     CartPage()
                 }
             }
-            let home = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root).assemble()
+            let home = StepAssembly(finder: ClassFinder(), factory: factory).using(.replaceRoot).from(.root)
             shop.router.register(MiniRoute.self) { _ in .to(home) }
             return shop
         }
@@ -77,7 +77,7 @@ struct GuardedTabTests {
         next.router.registerTabs { tab in
             let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
                 .adding(InlineInterceptor { (_: Void) in throw RoutingError(.notPlaced, "\(type(of: tab))") })
-                .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
+                .from(.custom(using: ClassFinder<TabContainer, Void>()))
             return .to(cart)
         }
         let report = try await next.restoration.restore(saved.restoration.save())

@@ -23,9 +23,9 @@ struct JourneyStateTests {
                     NavigationContainerFactory { Page("home") }
                     NavigationContainerFactory { Page("inbox") }
                 }
-            ).using(.replaceRoot).from(.root).assemble()
-            let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
-            let inbox = StepAssembly(finder: PageFinder<Page, Void>(name: "inbox")).from(tabs).assemble()
+            ).using(.replaceRoot).from(.root)
+            let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs)
+            let inbox = StepAssembly(finder: PageFinder<Page, Void>(name: "inbox")).from(tabs)
             let document = StepAssembly(
                 finder: PageFinder<Page, Void>(name: "document"),
                 loading: InlineLoader { (_: Void) in
@@ -42,16 +42,16 @@ struct JourneyStateTests {
                     work.questions += 1
                     return .proceed
                 }
-            ).using(.push).from(inbox.stack).assemble()
+            ).using(.push).from(inbox.stack)
             let noting = InlineContextTask { (page: Page, word: String) in page.note = word }
             let search = StepAssembly(finder: PageFinder<Page, String>(name: "home")).adding(noting)
-                .from(tabs.adaptingContext { (_: String) in }).assemble()
+                .from(tabs.adaptingContext { (_: String) in })
             let result = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) in Page(name) }
-                .adding(noting).using(.push).from(.nearest).assemble()
+                .adding(noting).using(.push).from(.nearest)
             app = TreeApp { route in
                 switch route {
                 case .product(let id):
-                    .to(page("product \(id)").using(.push).from(home.stack).assemble())
+                    .to(page("product \(id)").using(.push).from(home.stack))
                 case .document: .to(document)
                 case .inbox: .to(inbox)
                 case .search(let word): .to(search, with: word)

@@ -23,8 +23,7 @@ struct LoadingStateTests {
     /// A shop whose products are loaded, and presented.
     private func shop() -> MiniShop {
         let shop = MiniShop()
-        let product = StepAssembly(loading: loader) { text, id in LoadedPage(text, id) }
-            .using(.present).from(.topmost).assemble()
+        let product = StepAssembly(loading: loader) { text, id in LoadedPage(text, id) }.using(.present).from(.topmost)
         shop.router.register(MiniRoute.self) { route in
             guard case .product(let id) = route else { return MiniRoute.destination(of: route) }
             return .to(product, with: id)

@@ -42,7 +42,7 @@ struct NewVersionTests {
     private static func tabs(_ names: @escaping () throws -> [String]) -> DestinationStep<TabContainer, Void> {
         StepAssembly(finder: ClassFinder<TabContainer, Void>()) { (_: Void) in try makeTabs(names()) }.using(
             .replaceRoot
-        ).from(.root).assemble()
+        ).from(.root)
     }
 
     /// Returns an app whose tabs have names.
@@ -52,23 +52,23 @@ struct NewVersionTests {
         replacing replaced: @escaping (NewsRoute) throws -> Destination? = { _ in nil }
     ) -> TreeApp<NewsRoute> {
         let tabs = root == nil ? Self.tabs(names) : .custom(using: ClassFinder<TabContainer, Void>())
-        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs).assemble()
-        let news = StepAssembly(finder: PageFinder<Page, Void>(name: "news")).from(tabs).assemble()
+        let home = StepAssembly(finder: PageFinder<Page, Void>(name: "home")).from(tabs)
+        let news = StepAssembly(finder: PageFinder<Page, Void>(name: "news")).from(tabs)
         return TreeApp(root: root) { route in
             if let destination = try replaced(route) { return destination }
             @MainActor
             func place(
                 _ name: String, on stack: DestinationStep<NavigationContainer, Void>
             ) -> DestinationStep<Page, Void> {
-                if pushing(route) { return page(name).using(.push).from(stack).assemble() }
-                return page(name).using(.present).from(.topmost).assemble()
+                if pushing(route) { return page(name).using(.push).from(stack) }
+                return page(name).using(.present).from(.topmost)
             }
             return switch route {
             case .tabs: .to(tabs)
             case .product(let id): .to(place("product \(id)", on: home.stack))
             case .article(let name): .to(place(name, on: news.stack))
-            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
-            case .note(let id): .to(page("note \(id)").using(.push).from(.nearest).assemble())
+            case .settings: .to(page("settings").using(.present).from(.topmost))
+            case .note(let id): .to(page("note \(id)").using(.push).from(.nearest))
             }
         }
     }
@@ -100,7 +100,7 @@ struct NewVersionTests {
         let next = TreeApp<NewsRoute> { route in
             switch route {
             case .product(let id):
-                .to(page("product \(id)").using(.push).from(firstPage("home").stack).assemble())
+                .to(page("product \(id)").using(.push).from(firstPage("home").stack))
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -121,7 +121,7 @@ struct NewVersionTests {
             tabs: { throw RoutingError(.factoryFailed, "It is broken.") },
             replacing: { route in
                 guard case .product(let id) = route else { return nil }
-                return .to(page("product \(id)").using(.push).from(home.stack).assemble())
+                return .to(page("product \(id)").using(.push).from(home.stack))
             })
         let report = try await next.restore(first)
         expect(next.tree, equals: "N[home, product 2]")
@@ -222,7 +222,7 @@ struct NewVersionTests {
     func otherAction() async throws {
         func makeApp(_ action: some ContainerAction<NavigationContainer>) -> TreeApp<NewsRoute> {
             let note = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) in Page(name) }
-                .using(action).from(.nearest).assemble()
+                .using(action).from(.nearest)
             return makeNews { route in
                 guard case .note(let id) = route else { return nil }
                 return .to(note, with: "note \(id)")
@@ -251,21 +251,21 @@ struct NewVersionTests {
         let split = StepAssembly(
             finder: ClassFinder<SplitContainer, Void>(),
             factory: SplitContainerFactory { Page("list") }
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         func product(_ name: String) -> DestinationStep<Page, Void> {
             SwitchAssembly<Page, Void>()
                 .addCase { (_: Void) in
-                    device == .phone ? page(name).using(.push).from(stack).assemble() : nil
+                    device == .phone ? page(name).using(.push).from(stack) : nil
                 }
                 .addCase { (_: Void) in
-                    device == .pad ? page(name).using(.showDetail).from(split).assemble() : nil
+                    device == .pad ? page(name).using(.showDetail).from(split) : nil
                 }
                 .assemble()
         }
         return TreeApp { route in
             switch route {
             case .product(let id): .to(product("product \(id)"))
-            case .settings: .to(page("settings").using(.present).from(.topmost).assemble())
+            case .settings: .to(page("settings").using(.present).from(.topmost))
             default: throw RoutingError(.unregisteredRoute, "There is no \(route).")
             }
         }
@@ -304,8 +304,8 @@ struct NewVersionTests {
     private func makeWrapping() -> TreeApp<NewsRoute> {
         makeNews { route in
             switch route {
-            case .settings: .to(page("settings").using(PresentInStack()).from(.topmost).assemble())
-            case .article(let name): .to(page(name).using(PushTwo()).from(.nearest).assemble())
+            case .settings: .to(page("settings").using(PresentInStack()).from(.topmost))
+            case .article(let name): .to(page(name).using(PushTwo()).from(.nearest))
             default: nil
             }
         }
@@ -322,41 +322,39 @@ struct NewVersionTests {
         expect(next.window.snapshot().levels.last?.style, equals: .sheet)
     }
 
-    @Test("The two screens that an action pushes are there once")
-    func pushedTwo() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"), .article("coffee"), .note(1))
-        expect(first.tree, equals: "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
+    private nonisolated static let wrappings: [Row<TreeApp<NewsRoute>, Void, String>] = [
+        Row(
+            "The two screens that an action pushes are there once",
+            "T[N[home, introduction, tea, introduction, coffee, note 1]*, N[news]]"
+        ) { try await $0.go(.tabs, .article("tea"), .article("coffee"), .note(1)) },
+        Row(
+            "The screen that an action has pushed below another one stays closed after it was removed",
+            "T[N[home, tea, note 1]*, N[news]]"
+        ) { app in
+            try await app.go(.tabs, .article("tea"), .note(1))
+            let stack = try app.first(NavigationContainer.self)
+            try stack.setChildren(stack.children.filter { $0.description != "introduction" })
+        },
+        Row("The introduction stays, although the screen over it was closed", "T[N[home, introduction]*, N[news]]") {
+            try await $0.go(.tabs, .article("tea"))
+            try $0.first(NavigationContainer.self).pop()
+        },
+        Row(
+            "The stack that an action has presented stays with what was pushed in it, without its first screen",
+            "T[N[home]*, N[news]] ^sheet N[note 2]"
+        ) { app in
+            try await app.go(.tabs, .settings, .note(1), .note(2))
+            let stack = try #require(try app.page("settings").parent)
+            try stack.setChildren(stack.children.filter { !["settings", "note 1"].contains($0.description) })
+        },
+    ]
 
-    @Test("The screen that an action has pushed below another one stays closed after it was removed")
-    func closedIntroduction() async throws {
+    @Test("What an action has added to its screen is restored as it was left", arguments: wrappings)
+    private func added(row: Row<TreeApp<NewsRoute>, Void, String>) async throws {
         let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"), .note(1))
-        let stack = try first.first(NavigationContainer.self)
-        try stack.setChildren(stack.children.filter { $0.description != "introduction" })
-        expect(first.tree, equals: "T[N[home, tea, note 1]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
-
-    @Test("The introduction stays, although the screen over it was closed")
-    func onlyIntroduction() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .article("tea"))
-        try first.first(NavigationContainer.self).pop()
-        expect(first.tree, equals: "T[N[home, introduction]*, N[news]]")
-        try await first.expectRestored { makeWrapping() }
-    }
-
-    @Test("The stack that an action has presented stays with what was pushed in it, without the screen that it was for")
-    func wrapperOfAnother() async throws {
-        let first = makeWrapping()
-        try await first.go(.tabs, .settings, .note(1), .note(2))
-        let stack = try #require(try first.page("settings").parent)
-        try stack.setChildren(stack.children.filter { !["settings", "note 1"].contains($0.description) })
-        expect(first.tree, equals: "T[N[home]*, N[news]] ^sheet N[note 2]")
-        try await first.expectRestored { makeWrapping() }
+        try await row.body(first)
+        row.expect(first.tree)
+        try await first.expectRestored(sourceLocation: row.sourceLocation) { makeWrapping() }
     }
 
     @Test("The detents of a sheet are there after the restoration")
@@ -366,8 +364,7 @@ struct NewVersionTests {
         func makeApp() -> TreeApp<NewsRoute> {
             makeNews { route in
                 guard route == .settings else { return nil }
-                return .to(
-                    page("settings").using(.present(presentation)).from(.topmost).assemble())
+                return .to(page("settings").using(.present(presentation)).from(.topmost))
             }
         }
         let first = makeApp()
@@ -403,7 +400,7 @@ struct NewVersionTests {
             return .to(
                 StepAssembly(finder: NilFinder()) { (_: Void) -> Page in
                     throw RoutingError(.factoryFailed, "It is gone.")
-                }.using(.push).from(.nearest).assemble())
+                }.using(.push).from(.nearest))
         }
         let report = try await next.restore(first)
         expect(next.tree, equals: "T[N[home, product 1, note 2]*, N[news]] ^ settings")

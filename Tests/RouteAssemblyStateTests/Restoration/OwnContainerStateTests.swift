@@ -1,3 +1,4 @@
+import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import RouteAssemblyState
 import TestSupport
 
-/// What a state compares of the containers of an app.
+/// What a state keeps and compares of the containers of an app.
 @MainActor
 struct OwnContainerStateTests {
     @Test(
@@ -21,5 +22,18 @@ struct OwnContainerStateTests {
             try RoutingWindow.fixture(one).window.snapshot(), try RoutingWindow.fixture(other).window.snapshot()
         )
         expect(one.withoutFolds == other.withoutFolds, equals: areSame)
+    }
+
+    @Test("A state does not say how many columns have room")
+    func columns() throws {
+        let window = try RoutingWindow.fixture("S[list]").window
+        let restoration = Restoration(of: DefaultRouter(window: window))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let states = try [1, 2].map { room in
+            (window.root as? SplitContainer)?.visibleColumnCount = room
+            return try encoder.encode(restoration.save())
+        }
+        expect(states[0], equals: states[1])
     }
 }

@@ -18,16 +18,16 @@ struct PresentWindowTests {
                     NavigationContainerFactory { KeptPage("home") }
                     NavigationContainerFactory { KeptPage("bar") }
                 }
-            ).using(.replaceRoot).from(.root).assemble() : .custom(using: ClassFinder<TabContainer, Void>())
-        let home = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "home")).from(tabs).assemble()
-        let bar = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "bar")).from(tabs).assemble()
+            ).using(.replaceRoot).from(.root) : .custom(using: ClassFinder<TabContainer, Void>())
+        let home = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "home")).from(tabs)
+        let bar = StepAssembly(finder: PageFinder<KeptPage, Void>(name: "bar")).from(tabs)
         return TreeApp(root: root) { route in
             switch route {
             case .home: .to(home)
             case .bar: .to(bar)
-            case .room(let id): .to(keptPage("room \(id)").using(.push).from(home.stack).assemble())
-            case .guest(let name): .to(keptPage(name).using(.push).from(.nearest).assemble())
-            case .menu: .to(keptPage("menu").using(.present).from(.topmost).assemble())
+            case .room(let id): .to(keptPage("room \(id)").using(.push).from(home.stack))
+            case .guest(let name): .to(keptPage(name).using(.push).from(.nearest))
+            case .menu: .to(keptPage("menu").using(.present).from(.topmost))
             }
         }
     }

@@ -33,16 +33,16 @@ struct RedirectedRestorationTests {
 
         init() {
             let conditions = conditions
-            let login = page("login").using(.present).from(.topmost).assemble()
+            let login = page("login").using(.present).from(.topmost)
             let document = StepAssembly(
                 finder: PageFinder<Page, Void>(name: "document"),
                 loading: InlineLoader { (_: Void) in
                     conditions.loads += 1
                     return "text"
                 }, factory: InlineFactory { (_: (String, Void)) in Page("document") }
-            ).using(.push).from(firstPage("home").stack).assemble()
+            ).using(.push).from(firstPage("home").stack)
             let call = StepAssembly(finder: PageFinder<Page, Void>(name: "call"), factory: CallFactory())
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             app = TreeApp(root: Screen()) { route in
                 let guarding = InlineInterceptor { (_: Void) in
                     if conditions.refused.contains(route) { throw RoutingError(.notPlaced, "It is refused.") }
@@ -61,9 +61,9 @@ struct RedirectedRestorationTests {
                 case .document: .to(document)
                 case .call: .to(call)
                 case .note(let id):
-                    .to(guarded("note \(id)").using(.push).from(.nearest).assemble())
+                    .to(guarded("note \(id)").using(.push).from(.nearest))
                 case .settings:
-                    .to(guarded("settings").using(.present).from(.topmost).assemble())
+                    .to(guarded("settings").using(.present).from(.topmost))
                 }
             }
             app.router.add(

@@ -46,21 +46,19 @@ struct ReplacedRouteTests {
             let hooks = hooks
             let home = page("home").using(.push(onto: DiaryStack.self))
                 .from(StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory(of: DiaryStack())))
-                .using(.replaceRoot).from(.root).assemble()
+                .using(.replaceRoot).from(.root)
             let finder = PageFinder<CalendarPage, Void>(name: "calendar")
             let build = InlineFactory { (_: Void) in
                 let page = CalendarPage("calendar")
                 page.onAppear = { hooks.onAppear($0) }
                 return page
             }
-            let calendar = StepAssembly(finder: finder, factory: build).using(.push(onto: DiaryStack.self))
-                .from(home).assemble()
+            let calendar = StepAssembly(finder: finder, factory: build).using(.push(onto: DiaryStack.self)).from(home)
             let month = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
                 .configuring { page, month in page.note = "month \(month)" }
-                .from(calendar.adaptingContext { (_: Int) in }).assemble()
+                .from(calendar.adaptingContext { (_: Int) in })
             let turning = StepAssembly(finder: PageFinder<CalendarPage, Int>(name: "calendar"))
-                .configuring { page in try hooks.onTurn(page) }
-                .from(calendar.adaptingContext { (_: Int) in }).assemble()
+                .configuring { page in try hooks.onTurn(page) }.from(calendar.adaptingContext { (_: Int) in })
             let day = StepAssembly(
                 finder: InlineFinder { (_: Int, _) -> Page? in
                     hooks.onFind()
@@ -69,7 +67,7 @@ struct ReplacedRouteTests {
             ) { (day: Int) in
                 hooks.onBuild()
                 return Page("day \(day)")
-            }.using(.push(onto: DiaryStack.self)).from(.nearest).assemble()
+            }.using(.push(onto: DiaryStack.self)).from(.nearest)
             app = TreeApp { route in
                 switch route {
                 case .home: .to(home)
@@ -100,40 +98,44 @@ struct ReplacedRouteTests {
         }
     }
 
-    /// A moment at which the calendar replaces its route by that of a month.
-    enum Moment: CaseIterable { case appearing, observed, contextTask, covered, transaction }
-
-    @Test("The route that a screen has set is saved, and restored with its context", arguments: Moment.allCases)
-    func replaced(at moment: Moment) async throws {
-        let diary = Diary()
-        var tree = "[home, calendar]"
-        switch moment {
-        case .appearing:
+    /// Moments at which the calendar replaces its route by that of a month.
+    private nonisolated static let moments: [Row<Diary, Void, String>] = [
+        Row("When it appears", "[home, calendar]") { diary in
             diary.hooks.onAppear = { $0.replaceRoute(DiaryRoute.month(5)) }
             try await diary.app.go(.home, .calendar)
-        case .observed:
+        },
+        Row("In an observer of the window", "[home, calendar]") { diary in
             let token = diary.window.observe { [unowned window = diary.window] _ in
                 let page = window.visibleScreen as? CalendarPage
                 if let page, page.route as? DiaryRoute != .month(5) { page.replaceRoute(DiaryRoute.month(5)) }
             }
             try await diary.app.go(.home, .calendar)
             token.cancel()
-        case .contextTask:
+        },
+        Row("In a context task", "[home, calendar]") { diary in
             diary.hooks.onTurn = { $0.replaceRoute(DiaryRoute.month(5)) }
             try await diary.app.go(.calendar, .day(1), .turning(5))
-        case .covered:
+        },
+        Row("While it is covered", "[home, calendar, day 1]") { diary in
             try await diary.app.go(.home, .calendar, .day(1))
             try diary.calendar.replaceRoute(DiaryRoute.month(5))
-            tree = "[home, calendar, day 1]"
-        case .transaction:
+        },
+        Row("In a transaction", "[home, calendar]") { diary in
             try await diary.app.go(.home, .calendar, .day(1))
             try diary.window.transaction {
                 try diary.calendar.replaceRoute(DiaryRoute.month(5))
                 try diary.stack.pop()
             }
-        }
-        try expect(diary.calendar.route as? DiaryRoute, equals: .month(5))
-        try await expectRestored(diary, month: 5, tree: tree)
+        },
+    ]
+
+    @Test("The route that a screen has set is saved, and restored with its context", arguments: moments)
+    private func replaced(moment: Row<Diary, Void, String>) async throws {
+        let diary = Diary()
+        try await moment.body(diary)
+        try expect(diary.calendar.route as? DiaryRoute, equals: .month(5), sourceLocation: moment.sourceLocation)
+        try await expectRestored(
+            diary, month: 5, tree: moment.expected, sourceLocation: moment.sourceLocation)
     }
 
     /// Something in which the calendar replaces its route, and that changes nothing.

@@ -12,17 +12,17 @@ struct ReplacedScreenTests {
     private func makeShop() -> TreeApp<ShopRoute> {
         let named = StepAssembly(finder: ClassWithContextFinder<Page, String>()) { (name: String) in Page(name) }
             .configuring { page, name in page.note = "for \(name)" }
-        let product = named.using(.push).from(firstPage("home").stack).assemble()
-        let receipt = named.using(.pushReplacingLast).from(.nearest).assemble()
+        let product = named.using(.push).from(firstPage("home").stack)
+        let receipt = named.using(.pushReplacingLast).from(.nearest)
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
                 NavigationContainerFactory { Page("home") }
                 Page("gap")
             }
-        ).using(.replaceRoot).from(.root).assemble()
-        let offer = named.using(.addTab(at: 1, replacing: true)).from(tabs).assemble()
-        let advert = named.using(.addTab(at: 0, replacing: true)).from(tabs).assemble()
+        ).using(.replaceRoot).from(.root)
+        let offer = named.using(.addTab(at: 1, replacing: true)).from(tabs)
+        let advert = named.using(.addTab(at: 0, replacing: true)).from(tabs)
         return TreeApp { route in
             switch route {
             case .product(let id): .to(product, with: "product \(id)")
@@ -34,58 +34,46 @@ struct ReplacedScreenTests {
         }
     }
 
-    @Test("A receipt that has replaced a product stands on the home page that the product has built")
-    func receipt() async throws {
-        let first = makeShop()
-        try await first.go(.product(1), .receipt(1))
-        expect(first.tree, equals: "N[home, receipt 1]")
-        try await first.expectRestored { makeShop() }
-        let next = makeShop()
-        try await next.restore(first)
-        try expect(next.page("receipt 1").note, equals: "for receipt 1")
-        expect(next.window.route as? ShopRoute, equals: .receipt(1))
+    private nonisolated static let shops: [Row<TreeApp<ShopRoute>, Void, String>] = [
+        Row("A receipt stands on the home page that its product has built", "N[home, receipt 1]") {
+            try await $0.go(.product(1), .receipt(1))
+        },
+        Row("The last receipt is in the place of the first", "N[home, receipt 3]") {
+            try await $0.go(.product(1), .receipt(1), .receipt(2), .product(2), .receipt(3))
+        },
+        Row("The last offer is in the tab of the first", "T[N[home], offer 2*]") {
+            try await $0.go(.tabs, .offer(1), .offer(2))
+        },
+        Row("An advert after offers", "T[advert 1*, offer 2]") {
+            try await $0.go(.tabs, .offer(1), .offer(2), .advert(1))
+        },
+        Row("An advert between offers", "T[advert 1, offer 2*]") { try await $0.go(.offer(1), .advert(1), .offer(2)) },
+        Row("A product is alone in its stack after its home page was removed by hand", "N[product 1]") {
+            try await $0.go(.product(1))
+            try removeBelow($0)
+        },
+        Row("A receipt is alone in the stack of its product after the home page left, too", "N[receipt 1]") {
+            try await $0.go(.product(1), .receipt(1))
+            try removeBelow($0)
+        },
+    ]
+
+    /// Removes the screens below the last one of the stack.
+    private static func removeBelow(_ shop: TreeApp<ShopRoute>) throws {
+        let stack = try shop.first(NavigationContainer.self)
+        try stack.setChildren(Array(stack.children.suffix(1)))
     }
 
-    @Test(
-        "Screens that have replaced one another leave the last one in the place of the first",
-        arguments: [
-            ([.product(1), .receipt(1), .receipt(2), .product(2), .receipt(3)], "N[home, receipt 3]"),
-            ([.tabs, .offer(1), .offer(2)], "T[N[home], offer 2*]"),
-            ([.tabs, .offer(1), .offer(2), .advert(1)], "T[advert 1*, offer 2]"),
-            ([.offer(1), .advert(1), .offer(2)], "T[advert 1, offer 2*]"),
-        ] as [([ShopRoute], String)])
-    func several(routes: [ShopRoute], tree: String) async throws {
-        let first = makeShop()
-        for route in routes { try await first.go(route) }
-        expect(first.tree, equals: tree)
-        try await first.expectRestored { makeShop() }
-        let next = makeShop()
+    @Test("A screen in the place of others is restored there, with its context and its route", arguments: shops)
+    private func replaced(row: Row<TreeApp<ShopRoute>, Void, String>) async throws {
+        let (first, next) = (makeShop(), makeShop())
+        try await row.body(first)
+        row.expect(first.tree)
+        try await first.expectRestored(sourceLocation: row.sourceLocation) { makeShop() }
         try await next.restore(first)
         for page in next.window.screens.compactMap({ $0 as? Page }) where page.name.contains(" ") {
-            expect(page.note, equals: "for \(page.name)")
+            expect(page.note, equals: "for \(page.name)", sourceLocation: row.sourceLocation)
         }
-    }
-
-    @Test("A product whose home page was removed by hand is alone in the stack that was built for both")
-    func removedBelow() async throws {
-        let first = makeShop()
-        try await first.go(.product(1))
-        let stack = try first.first(NavigationContainer.self)
-        try stack.setChildren(Array(stack.children.suffix(1)))
-        expect(first.tree, equals: "N[product 1]")
-        try await first.expectRestored { makeShop() }
-    }
-
-    @Test("A receipt is alone in the stack that a product has built, after both the home page and the product left")
-    func onlyReceipt() async throws {
-        let first = makeShop()
-        try await first.go(.product(1), .receipt(1))
-        let stack = try first.first(NavigationContainer.self)
-        try stack.setChildren(Array(stack.children.suffix(1)))
-        expect(first.tree, equals: "N[receipt 1]")
-        try await first.expectRestored { makeShop() }
-        let next = makeShop()
-        try await next.restore(first)
-        try expect(next.page("receipt 1").note, equals: "for receipt 1")
+        expect(next.window.route as? ShopRoute, equals: first.window.route as? ShopRoute)
     }
 }

@@ -103,7 +103,7 @@ struct RestorationFailureTests {
                 }
                 return .to(
                     StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
-                        .from(.topmost).assemble())
+                        .from(.topmost))
             }
             let changes = shop.window.revision
             let report = try await shop.restoration.restore(state)
@@ -122,10 +122,10 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            let login = Destination.to(StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
+            let login = Destination.to(StepAssembly { AboutPage() }.using(.present).from(.topmost))
             return .to(
                 StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
-                    .using(.present).from(.topmost).assemble())
+                    .using(.present).from(.topmost))
         }
         await #expect { try await shop.restoration.restore(state) } throws: {
             ($0 as? RoutingError)?.code == .redirected
@@ -149,8 +149,7 @@ struct RestorationFailureTests {
         let gate = GateInterceptor()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            return .to(
-                StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
+            return .to(StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost))
         }
         let restoration = Task { try await shop.restoration.restore(state) }
         await gate.untilReached()
@@ -172,7 +171,7 @@ struct RestorationFailureTests {
                 guard route == .settings || route == .about else { return MiniRoute.destination(of: route) }
                 return .to(
                     StepAssembly { SettingsPage() }.adding(gates[route == .settings ? 0 : 1]).using(.present)
-                        .from(.topmost).assemble())
+                        .from(.topmost))
             }
             let earlier = Task { try await shop.restoration.restore(first) }
             await gates[0].untilReached()
@@ -201,8 +200,7 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { _ in
             let factory = InlineFactory { () throws -> SettingsPage in throw Missing() }
-            return .to(
-                StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble())
+            return .to(StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
         }
         let report = try await shop.restoration.restore(state)
         expect(report.dropped.first?.reason.hasSuffix("(cause: document 7 does not exist)"), equals: true)

@@ -63,7 +63,7 @@ struct RestorationTests {
             let shop = MiniShop()
             let detail = StepAssembly(finder: ClassWithContextFinder()) { (_: Int) in Leaf<Int>() }.adding(
                 Leaf<Int>.setting
-            ).using(.showDetail).from(.nearest).assemble()
+            ).using(.showDetail).from(.nearest)
             shop.router.register(MiniRoute.self) { route in
                 guard case .detail(let id) = route else { return MiniRoute.destination(of: route) }
                 return .to(detail, with: id)
@@ -82,8 +82,7 @@ struct RestorationTests {
         for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
         let shop = MiniShop()
         let settings = StepAssembly { SettingsPage() }
-            .whenArrived { page in try? page.dismiss() }
-            .using(.present).from(.topmost).assemble()
+            .whenArrived { page in try? page.dismiss() }.using(.present).from(.topmost)
         shop.router.register(MiniRoute.self) { route in
             route == .settings ? Destination.to(settings) : MiniRoute.destination(of: route)
         }
@@ -114,7 +113,7 @@ struct RestorationTests {
         let (shop, next) = (MiniShop(), MiniShop())
         for router in [shop.router, next.router] {
             router.register(CounterRoute.self) { _ in
-                .to(StepAssembly { CounterPage() }.using(.present).from(.topmost).assemble())
+                .to(StepAssembly { CounterPage() }.using(.present).from(.topmost))
             }
         }
         try await shop.router.navigate(to: CounterRoute.counter)

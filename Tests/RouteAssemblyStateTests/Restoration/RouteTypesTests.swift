@@ -28,11 +28,10 @@ struct RouteTypesTests {
 
     fileprivate final class Page: Screen {}
 
-    fileprivate static let step = StepAssembly(finder: NilFinder()) { Page() }
-        .using(.present).from(.topmost).assemble()
+    fileprivate static let step = StepAssembly(finder: NilFinder()) { Page() }.using(.present).from(.topmost)
     fileprivate static let leaf = StepAssembly(finder: NilFinder()) { (_: Double) in Leaf<Double>() }.adding(
         Leaf<Double>.setting
-    ).using(.present).from(.topmost).assemble()
+    ).using(.present).from(.topmost)
 
     private func makeRouter(registersMail: Bool = true) -> DefaultRouter {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))

@@ -16,18 +16,17 @@ struct SameClassTests {
                 NavigationContainerFactory { KeptPage("anna") }
                 NavigationContainerFactory { KeptPage("ben") }
             }
-        ).using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
         func chat(_ name: String) -> DestinationStep<KeptPage, Void> {
-            StepAssembly(finder: PageFinder<KeptPage, Void>(name: name)).from(tabs).assemble()
+            StepAssembly(finder: PageFinder<KeptPage, Void>(name: name)).from(tabs)
         }
         let note = StepAssembly(finder: NilFinder()) { (name: String) in KeptPage(name) }.using(.push).from(.nearest)
-            .assemble()
         return TreeApp { route in
             switch route {
             case .anna: .to(chat("anna"))
             case .ben: .to(chat("ben"))
             case .archive(let name):
-                .to(keptPage("archive").using(.push).from(chat(name).stack).assemble())
+                .to(keptPage("archive").using(.push).from(chat(name).stack))
             case .note(let id): .to(note, with: "note \(id)")
             }
         }
@@ -44,37 +43,39 @@ struct SameClassTests {
         }
     }
 
-    /// Expects that the hierarchy and the state of each page are restored, and again from there.
-    private func expectRestored(
-        _ chats: TreeApp<ChatRoute>, _ tree: String, sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        expect(chats.tree, equals: tree, sourceLocation: sourceLocation)
-        var app = chats
+    private nonisolated static let chats: [Row<TreeApp<ChatRoute>, Void, String>] = [
+        Row("Two chats and the archive of the first one", "T[N[anna, archive]*, N[ben]]") {
+            try await $0.go(.anna, .ben, .archive("anna"))
+        },
+        Row("The archive alone", "T[N[anna, archive]*, N[ben]]") { try await $0.go(.archive("anna")) },
+        Row("Another chat after the archive", "T[N[anna, archive], N[ben]*]") {
+            try await $0.go(.archive("anna"), .ben)
+        },
+        Row("A stack in which a screen between two others has left", "T[N[anna, note 1, note 3]*, N[ben]]") { app in
+            try await app.go(.anna, .note(1), .note(2), .note(3))
+            let stack = try #require(try app.page("anna").parent)
+            try stack.setChildren(stack.children.filter { ($0 as? Page)?.name != "note 2" })
+        },
+        Row("Stacks that were exchanged by hand", "T[N[ben]*, N[anna, archive]]") { app in
+            try await app.go(.anna, .archive("anna"), .ben)
+            let tabs = try app.first(TabContainer.self)
+            try tabs.setChildren(tabs.children.reversed())
+        },
+    ]
+
+    @Test("Screens of one class keep their own drafts, also after several restorations", arguments: chats)
+    private func drafts(row: Row<TreeApp<ChatRoute>, Void, String>) async throws {
+        var app = makeChats()
+        try await row.body(app)
+        type(in: app)
+        row.expect(app.tree)
         for _ in 0..<3 {
             let next = makeChats()
             try await next.restore(app)
-            expect(next.tree, equals: tree, sourceLocation: sourceLocation)
-            expectKept(in: next, sourceLocation: sourceLocation)
+            row.expect(next.tree)
+            expectKept(in: next, sourceLocation: row.sourceLocation)
             app = next
         }
-    }
-
-    @Test("Two chats and the archive of the first one keep their own drafts")
-    func archive() async throws {
-        let first = makeChats()
-        try await first.go(.anna, .ben, .archive("anna"))
-        type(in: first)
-        try await expectRestored(first, "T[N[anna, archive]*, N[ben]]")
-    }
-
-    @Test("The drafts stay with their chats when the archive was opened first", arguments: [true, false])
-    func archiveFirst(isBenVisible: Bool) async throws {
-        let first = makeChats()
-        try await first.go(.archive("anna"))
-        if isBenVisible { try await first.go(.ben) }
-        type(in: first)
-        try await expectRestored(
-            first, isBenVisible ? "T[N[anna, archive], N[ben]*]" : "T[N[anna, archive]*, N[ben]]")
     }
 
     @Test("Only the screens that were typed in have a draft")
@@ -91,16 +92,6 @@ struct SameClassTests {
         }
     }
 
-    @Test("Screens of one class in one stack keep their states when one between them has left")
-    func leftBetween() async throws {
-        let first = makeChats()
-        try await first.go(.anna, .note(1), .note(2), .note(3))
-        let stack = try #require(try first.page("anna").parent)
-        try stack.setChildren(stack.children.filter { ($0 as? Page)?.name != "note 2" })
-        type(in: first)
-        try await expectRestored(first, "T[N[anna, note 1, note 3]*, N[ben]]")
-    }
-
     @Test("Two screens of one route keep their own states")
     func sameRoute() async throws {
         let first = makeChats()
@@ -114,13 +105,4 @@ struct SameClassTests {
         expect(last.pages("note 1").compactMap { ($0 as? KeptPage)?.kept }, equals: ["0", "1", "2"])
     }
 
-    @Test("Stacks that were exchanged by hand keep the states of their chats")
-    func exchanged() async throws {
-        let first = makeChats()
-        try await first.go(.anna, .archive("anna"), .ben)
-        let tabs = try first.first(TabContainer.self)
-        try tabs.setChildren(tabs.children.reversed())
-        type(in: first)
-        try await expectRestored(first, "T[N[ben]*, N[anna, archive]]")
-    }
 }

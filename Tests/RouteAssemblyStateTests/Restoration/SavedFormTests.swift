@@ -41,13 +41,10 @@ struct SavedFormTests {
             router = DefaultRouter(window: window)
             restoration = Restoration(of: router)
             let home = StepAssembly { HomePage() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
-                .assemble()
-            let account = StepAssembly { AccountPage() }.using(.push)
-                .from(home).assemble()
-            let confirmation = StepAssembly { ConfirmationPage() }.using(.push)
-                .from(account).assemble()
-            let note = StepAssembly { NotePage() }.using(.present).from(.topmost).assemble()
-            let transfer = StepAssembly { TransferPage() }.using(.present).from(.topmost).assemble()
+            let account = StepAssembly { AccountPage() }.using(.push).from(home)
+            let confirmation = StepAssembly { ConfirmationPage() }.using(.push).from(account)
+            let note = StepAssembly { NotePage() }.using(.present).from(.topmost)
+            let transfer = StepAssembly { TransferPage() }.using(.present).from(.topmost)
             router.register(BankRoute.self) { [weak self] route in
                 self?.routes.append(route)
                 return switch route {

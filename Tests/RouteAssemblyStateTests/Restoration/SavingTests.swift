@@ -66,7 +66,7 @@ struct SavingTests {
 
     init() {
         let page = StepAssembly(finder: ClassWithContextFinder()) { (_: Int) in Leaf<Int>() }.adding(Leaf<Int>.setting)
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         router.register(PageRoute.self) { Destination.to(page, with: $0.number) }
         restoration = Restoration(of: router, store: store, clock: clock)
     }

@@ -30,14 +30,13 @@ struct VanishedObjectTests {
         private(set) var built: [Int] = []
 
         init(deleted: Int? = nil) {
-            let list = StepAssembly { ListPage() }
-                .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
+            let list = StepAssembly { ListPage() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
             let document = StepAssembly(build: { [unowned self] (id: Int) -> DocumentPage in
                 if id == deleted { throw RoutingError(.factoryFailed, "The document was deleted.") }
                 built.append(id)
                 return DocumentPage(id: id)
             })
-            .using(.push).from(list).assemble()
+            .using(.push).from(list)
             router.register(DocumentRoute.self) { route in
                 switch route {
                 case .list: .to(list)

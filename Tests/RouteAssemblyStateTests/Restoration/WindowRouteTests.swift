@@ -25,8 +25,8 @@ struct WindowRouteTests {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let catalogue = StepAssembly(finder: ClassFinder<CatalogueScreen, Int>()) { (_: Int) in CatalogueScreen() }
             .configuring { screen, page in screen.page = page }
-            .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
-        let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
+            .using(.push).from(.navigation).using(.replaceRoot).from(.root)
+        let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost)
         router.register(CatalogueRoute.self) { route in
             switch route {
             case .page(let page): .to(catalogue, with: page)
@@ -65,7 +65,7 @@ struct WindowRouteTests {
     func builtBelow() async throws {
         let router = DefaultRouter(window: RoutingWindow(root: Screen()))
         let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
-        let page = StepAssembly { HelpScreen() }.using(.push).from(list).assemble()
+        let page = StepAssembly { HelpScreen() }.using(.push).from(list)
         router.register(CatalogueRoute.self) { _ in .to(page) }
         try await router.navigate(to: CatalogueRoute.page(1))
         expect(router.window.route as? CatalogueRoute, equals: .page(1))

@@ -42,7 +42,7 @@ private final class DeskApp {
         restoration = Restoration(of: router)
         let desk = StepAssembly { DeskScreen() }.using(.push).from(.nearest)
         let picker = StepAssembly { (id: Int) in Picker(id) }.using(.push).from(.navigation)
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         let about = StepAssembly { AboutPage() }.using(.push).from(.nearest)
         router.register(DeskRoute.self) { route in
             switch route {

@@ -65,7 +65,7 @@ private final class Office {
 
     private func login(_ original: Destination?) -> DestinationStep<Login, Void> {
         StepAssembly(finder: NilFinder<Login, Void>(), factory: InlineFactory { Login(original) })
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
     }
 
     /// Logs in once, and continues.

@@ -60,26 +60,21 @@ extension MailAccount {
             return .park(in: parking, goingTo: Destination.to(MiniRoute.login))
         }
         let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
-            .guarded(by: loginGuard)
-            .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
+            .guarded(by: loginGuard).from(.custom(using: ClassFinder<TabContainer, Void>()))
         router.registerTabs { tab in
             (tab as? NavigationContainer)?.children.first is CartPage ? Destination.to(cart) : nil
         }
         guard hasModule else { return }
-        let inbox = StepAssembly { InboxPage() }
-            .using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        let inbox = StepAssembly { InboxPage() }.using(.push).from(.navigation).using(.present).from(.topmost)
         let mail = StepAssembly(finder: ClassWithContextFinder<MailPage, Int>()) { [self] (id: Int) -> MailPage in
             if deleted.contains(id) { throw RoutingError(.factoryFailed, "The mail was deleted.") }
             return MailPage(id: id)
         }
         .using(.push).from(inbox.adaptingContext { (_: Int) in })
-        .assemble()
         let vault = StepAssembly { VaultPage() }
-            .guarded(by: loginGuard)
-            .using(.present).from(.topmost).assemble()
+            .guarded(by: loginGuard).using(.present).from(.topmost)
         let month = StepAssembly(finder: ClassFinder<MonthPage, Int>()) { (_: Int) in MonthPage() }
-            .configuring { page, month in page.show(month) }
-            .using(.present).from(.topmost).assemble()
+            .configuring { page, month in page.show(month) }.using(.present).from(.topmost)
         router.register(MailRoute.self) { route in
             switch route {
             case .start: .to(MiniRoute.start)

@@ -72,35 +72,30 @@ private enum Steps {
         SplitContainerFactory { NavigationContainerFactory { ListPage() } }
     }
     static let tabs = StepAssembly(finder: ClassFinder(), factory: tabsFactory).using(.replaceRoot).from(.root)
-        .assemble()
 
     static func inTabs<Page: Screen>(_ page: Page.Type) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: ClassFinder<Page, Void>()).from(tabs).assemble()
+        StepAssembly(finder: ClassFinder<Page, Void>()).from(tabs)
     }
 
     static let product = StepAssembly(finder: ClassWithContextFinder()) { (_: Int) in Leaf<Int>() }
         .adding(Leaf<Int>.setting)
-        .using(.push).from(
-            inTabs(HomePage.self).adaptingContext { (_: Int) in }
-        )
-        .assemble()
+        .using(.push).from(inTabs(HomePage.self).adaptingContext { (_: Int) in })
     static let note = StepAssembly(finder: ClassWithContextFinder()) { (_: String) in Leaf<String>() }.adding(
         Leaf<String>.setting
-    ).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-    static let settings = StepAssembly { SettingsPage() }.using(.present).from(.topmost).assemble()
-    static let about = StepAssembly(finder: NilFinder()) { AboutPage() }.using(.present)
-        .from(.topmost).assemble()
+    ).using(.push).from(.navigation).using(.present).from(.topmost)
+    static let settings = StepAssembly { SettingsPage() }.using(.present).from(.topmost)
+    static let about = StepAssembly(finder: NilFinder()) { AboutPage() }.using(.present).from(.topmost)
     static let mailbox = StepAssembly { AboutPage() }.using(.push)
-        .from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+        .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
 }
 
 extension MiniRoute {
     /// New tabs in place of all screens.
     @MainActor static let start = StepAssembly(finder: NilFinder(), factory: Steps.tabsFactory).using(.replaceRoot)
-        .from(.root).assemble()
+        .from(.root)
 
     /// A modal that no route leads to.
-    @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     /// Returns the destination of a route.
     @MainActor

@@ -45,7 +45,7 @@ func keptPage(_ name: String) -> StepAssembly<KeptPage, Void> {
 /// Returns a step to a page that is the first one of a stack in the root.
 @MainActor
 func firstPage(_ name: String) -> DestinationStep<Page, Void> {
-    page(name).using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
+    page(name).using(.push).from(.navigation).using(.replaceRoot).from(.root)
 }
 
 /// Returns a step that only finds a page.

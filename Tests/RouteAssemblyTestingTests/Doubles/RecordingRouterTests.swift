@@ -42,49 +42,46 @@ import Testing
         #expect(router.requests.isEmpty)
     }
 
-    /// An outcome, and the error of a request for which it does not fit.
-    private struct Failure: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let code: RoutingError.Code
-        let message: String
-        let outcome: @MainActor @Sendable () -> RecordingRouter.Outcome
-        let request: @MainActor @Sendable (RecordingRouter) async throws -> Void
-    }
+    private typealias Failing = Row<RecordingRouter, Void, (code: RoutingError.Code, message: String)>
 
-    @Test("A request fails with the error of the outcome, or because the outcome does not fit", arguments: failures)
-    private func fails(failure: Failure) async {
-        let router = RecordingRouter()
-        router.outcome = { _ in failure.outcome() }
-        let error = await #expect(throws: RoutingError.self) { try await failure.request(router) }
-        expect(error?.code, equals: failure.code)
-        expect(error?.message.contains(failure.message), equals: true, "\(error?.message ?? "")")
-    }
-
-    private nonisolated static let failures = [
-        Failure(
-            testDescription: "A navigation that the outcome fails", code: .cancelled, message: "Not now.",
-            outcome: { .fail(RoutingError(.cancelled, "Not now.")) }
-        ) { try await $0.navigate(to: ShopRoute.home) },
-        Failure(
-            testDescription: "A result that the outcome fails", code: .cancelled, message: "Not now.",
-            outcome: { .fail(RoutingError(.cancelled, "Not now.")) }
-        ) { _ = try await $0.result(of: Steps.size) },
-        Failure(
-            testDescription: "A step without a screen of its type", code: .typeMismatch,
-            message: "router.outcome has no screen", outcome: { .proceed }
-        ) { try await $0.navigate(to: Steps.home) },
-        Failure(
-            testDescription: "The result of a screen of another type", code: .typeMismatch, message: "SizePicker",
-            outcome: { .arrive(FixtureScreen("b")) }
-        ) { _ = try await $0.result(of: Steps.size) },
-        Failure(
-            testDescription: "A result of another type", code: .typeMismatch,
-            message: """
+    private nonisolated static let failures: [Failing] = [
+        Row("A navigation that the outcome fails", (.cancelled, "Not now.")) { router in
+            router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
+            try await router.navigate(to: ShopRoute.home)
+        },
+        Row("A result that the outcome fails", (.cancelled, "Not now.")) { router in
+            router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
+            _ = try await router.result(of: Steps.size)
+        },
+        Row("A step without a screen of its type", (.typeMismatch, "router.outcome has no screen")) { router in
+            router.outcome = { _ in .proceed }
+            try await router.navigate(to: Steps.home)
+        },
+        Row("The result of a screen of another type", (.typeMismatch, "SizePicker")) { router in
+            router.outcome = { _ in .arrive(FixtureScreen("b")) }
+            _ = try await router.result(of: Steps.size)
+        },
+        Row(
+            "A result of another type",
+            (
+                .typeMismatch,
+                """
                 The recording router has the result 3, but SizePicker finishes with a String. \
                 Set router.outcome = { _ in .finish(with: result) } with a result of that type.
-                """, outcome: { .finish(with: 3) }
-        ) { _ = try await $0.result(of: Steps.size) },
+                """
+            )
+        ) { router in
+            router.outcome = { _ in .finish(with: 3) }
+            _ = try await router.result(of: Steps.size)
+        },
     ]
+
+    @Test("A request fails with the error of the outcome, or because the outcome does not fit", arguments: failures)
+    private func fails(row: Failing) async {
+        let error = await #expect(throws: RoutingError.self) { try await row.body(RecordingRouter()) }
+        expect(error?.code, equals: row.expected.code)
+        expect(error?.message.contains(row.expected.message), equals: true, "\(error?.message ?? "")")
+    }
 
     @Test("The router forwards requests to a real router")
     func forwards() async throws {

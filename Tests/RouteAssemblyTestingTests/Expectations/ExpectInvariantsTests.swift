@@ -6,17 +6,6 @@ import TestSupport
 
 @MainActor private let otherWindow = RoutingWindow()
 
-private struct Damage: Sendable, CustomTestStringConvertible {
-    let violation: String
-    let make: @MainActor (HierarchyFixture) -> Void
-
-    init(_ violation: String, make: @escaping @MainActor (HierarchyFixture) -> Void) {
-        (self.violation, self.make) = (violation, make)
-    }
-
-    var testDescription: String { violation }
-}
-
 @MainActor struct ExpectInvariantsTests {
     let fixture: HierarchyFixture
 
@@ -32,30 +21,31 @@ private struct Damage: Sendable, CustomTestStringConvertible {
         #expect(expectInvariants(try RoutingWindow.fixture(notation).window))
     }
 
-    private nonisolated static let damages: [Damage] = [
-        Damage("b is in N1, but its parent is nil.") { $0["b"].parent = nil },
-        Damage("b is in the window, but refers to no window.") { $0["b"].storage = nil },
-        Damage("b is in the window, but refers to another window.") { $0["b"].storage = otherWindow.storage },
-        Damage("b is in the hierarchy twice, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
-        Damage("T1 is in the hierarchy twice, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
-        Damage("T1 has 3 tabs, but its selected index is 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
-        Damage("T1 has 3 tabs, but its selected index is nil.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
-        Damage("a is in a container, but has a presentation style.") {
+    /// The sentence of a row is the violation.
+    private nonisolated static let damages: [Row<HierarchyFixture, Void, Void>] = [
+        Row("b is in N1, but its parent is nil.") { $0["b"].parent = nil },
+        Row("b is in the window, but refers to no window.") { $0["b"].storage = nil },
+        Row("b is in the window, but refers to another window.") { $0["b"].storage = otherWindow.storage },
+        Row("b is in the hierarchy twice, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
+        Row("T1 is in the hierarchy twice, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
+        Row("T1 has 3 tabs, but its selected index is 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
+        Row("T1 has 3 tabs, but its selected index is nil.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
+        Row("a is in a container, but has a presentation style.") {
             $0["a"].presentation = .sheet
         },
-        Damage("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentation = nil },
-        Damage("The presenting screen of f is nil, but should be N2.") { $0["f"].presenter = nil },
-        Damage("T1 is presented over itself: the modals form a cycle.") { $0["f"].modal = $0["T1"] },
+        Row("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentation = nil },
+        Row("The presenting screen of f is nil, but should be N2.") { $0["f"].presenter = nil },
+        Row("T1 is presented over itself: the modals form a cycle.") { $0["f"].modal = $0["T1"] },
     ]
 
     @Test("A violated invariant is reported with the screens that violate it", arguments: damages)
-    private func violations(_ damage: Damage) {
-        damage.make(fixture)
+    private func violations(_ row: Row<HierarchyFixture, Void, Void>) async throws {
+        try await row.body(fixture)
         var areReportedToHold = true
         let failures = FailureRecorder.collect { areReportedToHold = expectInvariants(fixture.window) }
         #expect(failures.count == 1 && !areReportedToHold)
         expect(failures.first?.message.contains("The hierarchy violates its invariants.\n"), equals: true)
-        expect(failures.first?.message.contains("- \(damage.violation)"), equals: true, "\(failures)")
+        expect(failures.first?.message.contains("- \(row.testDescription)"), equals: true, "\(failures)")
         expect(failures.first?.line, equals: UInt(#line - 4))
         fixture["f"].modal = nil
     }

@@ -31,7 +31,7 @@ import Testing
         init?(link: String) { nil }
     }
 
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Reached: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var starts = ["N[HomeScreen]"]
         let routes: [ShopRoute]
@@ -41,16 +41,16 @@ import Testing
     }
 
     private nonisolated static let rows = [
-        Row(
+        Reached(
             testDescription: "Routes with plans from all hierarchies are reachable",
             starts: ["N[HomeScreen]", "T[HomeScreen, AccountScreen*]"], routes: [.home, .hidden]),
-        Row(
+        Reached(
             testDescription: "A failure lists the routes that have no plan from a hierarchy",
             starts: ["N[HomeScreen]", "AccountScreen"], routes: [.home, .account, .hidden],
             problems: [
                 "account from N[HomeScreen]: originNotFound: ", "home from AccountScreen: originNotFound: ",
             ]),
-        Row(
+        Reached(
             testDescription: "Each link is printed and read again", routes: [.home, .product(7), .hidden],
             links: {
                 LinkTable(schemes: ["shop"]) {
@@ -58,7 +58,7 @@ import Testing
                     LinkPattern("/products/{id}", route: ShopRoute.product)
                 }
             }),
-        Row(
+        Reached(
             testDescription: "A failure lists the links that lead elsewhere, and the patterns without a link",
             starts: ["T[HomeScreen, AccountScreen]"], routes: [.product(7), .account],
             links: {
@@ -83,11 +83,11 @@ import Testing
                 "/account/{name} has no link that leads to a route: add a route that it prints to the samples",
                 "/code/{code} has no link that leads to a route: add a route that it prints to the samples",
             ]),
-        Row(
+        Reached(
             testDescription: "The routes of links without a sample have to be reachable, too", routes: [.home],
             links: { LinkTable(schemes: ["shop"]) { LinkPattern("/account") { .account } } },
-            problems: ["account from N[HomeScreen]: originNotFound: "]),
-        Row(
+            problems: ["account, to which shop://account leads, from N[HomeScreen]: originNotFound: "]),
+        Reached(
             testDescription: "A defect of the table is a failure", routes: [.home],
             links: {
                 LinkTable(schemes: ["shop"]) {
@@ -98,7 +98,7 @@ import Testing
     ]
 
     @Test("Routes are reachable if each has a plan and its link, and nothing changes", arguments: rows)
-    private func reachable(row: Row) throws {
+    private func reachable(row: Reached) throws {
         let routers = try row.starts.map(router)
         let trees = routers.map { $0.window.snapshot() }
         var isReachable = false

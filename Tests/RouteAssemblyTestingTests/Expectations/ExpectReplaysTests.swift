@@ -11,8 +11,7 @@ import Testing
         let router = DefaultRouter(window: RoutingWindow(root: FixtureScreen(root)))
         router.register(PageRoute.self) { _ in
             .to(
-                StepAssembly(finder: NilFinder()) { FixtureScreen("page") }
-                    .using(.present).from(.topmost).assemble())
+                StepAssembly(finder: NilFinder()) { FixtureScreen("page") }.using(.present).from(.topmost))
         }
         return router
     }

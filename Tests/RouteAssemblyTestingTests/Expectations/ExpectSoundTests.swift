@@ -8,8 +8,8 @@ import Testing
 @MainActor struct ExpectSoundTests {
     private final class Page: Screen {}
 
-    private let sound = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
-    private let unplaced = StepAssembly { Page() }.from(.topmost).assemble()
+    private let sound = StepAssembly { Page() }.using(.present).from(.topmost)
+    private let unplaced = StepAssembly { Page() }.from(.topmost)
 
     @Test("A configuration without issues is sound")
     func soundConfiguration() {

@@ -42,8 +42,8 @@ final class Club {
 
     enum ClubRoute: Route { case home, vault, help }
 
-    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost).assemble()
-    static let picker = StepAssembly { NamePicker() }.using(.present(.sheet)).from(.topmost).assemble()
+    static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost)
+    static let picker = StepAssembly { NamePicker() }.using(.present(.sheet)).from(.topmost)
 
     init() async throws {
         router = DefaultRouter(window: window)
@@ -53,11 +53,11 @@ final class Club {
                 HomeScreen()
                 VaultScreen()
             }
-        ).using(.replaceRoot).from(.root).assemble()
-        let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>()).from(tabs).assemble()
+        ).using(.replaceRoot).from(.root)
+        let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>()).from(tabs)
         let vault = StepAssembly(finder: ClassFinder<VaultScreen, Void>())
-            .guarded(by: MemberGuard(club: self)).from(tabs).assemble()
-        let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
+            .guarded(by: MemberGuard(club: self)).from(tabs)
+        let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost)
         router.register(ClubRoute.self) { route in
             switch route {
             case .home: .to(home)

@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 struct ExploreFailureTests {
     /// An exploration, and the message of its failure.
-    private struct Row: CustomTestStringConvertible, Sendable {
+    private struct Failure: CustomTestStringConvertible, Sendable {
         let testDescription: String
         /// The whole message, or its first lines with a line break after them.
         let message: String
@@ -36,7 +36,7 @@ struct ExploreFailureTests {
     }
 
     @Test("A failure has the sequence that leads to it, or says what to change", arguments: rows)
-    private func failures(row: Row) async {
+    private func failures(row: Failure) async {
         let message = await explorationFailure(row.exploration(), after: row.names)
         if row.message.hasSuffix("\n") {
             expect(message?.hasPrefix(row.message), equals: true, "\(message ?? "")")
@@ -46,7 +46,7 @@ struct ExploreFailureTests {
     }
 
     private nonisolated static let rows = [
-        Row(
+        Failure(
             "An invariant that does not hold",
             """
             This does not hold in T[N[HomeScreen, product 1, product 2]*, AccountScreen]: At most one product.
@@ -65,7 +65,7 @@ struct ExploreFailureTests {
                 [.go(to: ShopRoute.product(id: 1)), .go(to: ShopRoute.product(id: 2)), .unwind(.back)],
                 rules: [.invariant("At most one product") { $0.window.screens.count { $0 is ProductScreen } < 2 }])
         },
-        Row(
+        Failure(
             "A hierarchy that is not valid",
             """
             Drawer has 0 children, but its arrangement refers to position 2.
@@ -79,11 +79,11 @@ struct ExploreFailureTests {
             }
             """
         ) { exploration([.tap("open") { shop in try shop.window.topmost?.present(Drawer()) }]) },
-        Row(
+        Failure(
             "A state that does not settle",
             "0.1 seconds after the step account, the navigation to AccountScreen: asking GateInterceptor has not ended.\n"
         ) { exploration([.go(to: ShopRoute.account)], timeout: .milliseconds(100)) { try gated() } },
-        Row(
+        Failure(
             "A navigation that does not end, which has not arrived",
             "No steps lead to account from T[N[HomeScreen]*, AccountScreen].\n", after: ["tap"]
         ) {
@@ -92,19 +92,19 @@ struct ExploreFailureTests {
                 timeout: .milliseconds(100)
             ) { try gated() }
         },
-        Row(
+        Failure(
             "Two steps of one name",
             #"Two steps of the exploration are named "back". Give each a name of its own."#
         ) { exploration([.unwind(.back), .unwind(.pop), .unwind(.back), .unwind(.pop)]) },
-        Row(
+        Failure(
             "A rule about a step that is not there",
             #"The exploration has no step named "cart". Its steps are "back"."#
         ) { exploration([.unwind(.back)], rules: [.reachable("cart"), .reachable("order")]) },
-        Row(
+        Failure(
             "A sequence with a step that is not there",
             #"The exploration has no step named "forward". Its steps are "back"."#, after: ["forward"]
         ) { exploration([.unwind(.back)]) },
-        Row("An app that does not start", "The app did not start: cancelled: no") {
+        Failure("An app that does not start", "The app did not start: cancelled: no") {
             exploration([.unwind(.back)]) { throw RoutingError(.cancelled, "no") }
         },
     ]
@@ -136,8 +136,8 @@ struct ExploreFailureTests {
         struct Other: Interceptor {
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
-        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost).assemble()
-        let other = StepAssembly { LoginScreen() }.guarded(by: Other()).using(.present).from(.topmost).assemble()
+        let login = StepAssembly { LoginScreen() }.guarded(by: Open()).using(.present).from(.topmost)
+        let other = StepAssembly { LoginScreen() }.guarded(by: Other()).using(.present).from(.topmost)
         let steps: [ExploredStep<Shop>] = [
             .go(to: LoginRoute.login), .go(to: LoginRoute.other), .unwind(.back),
             .tap("open") { shop in try shop.window.topmost?.present(LoginScreen()) },

@@ -95,8 +95,7 @@ struct ExploreTests {
         let guarded = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: Closed()).from(.root)
         let loaded = StepAssembly(
             finder: ClassWithContextFinder<ProductScreen, Int>(), loading: { (id: Int) in id }
-        ) { id, _ in ProductScreen(id: id) }
-        .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        ) { id, _ in ProductScreen(id: id) }.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>()))
         enum LoadedRoute: Route { case account, product }
         let space = await explore(
             exploration(
@@ -163,7 +162,7 @@ struct ExploreTests {
                 HomeScreen()
                 LoginScreen()
             }
-        ).guarded(by: Open()).using(.replaceRoot).from(.root).assemble()
+        ).guarded(by: Open()).using(.replaceRoot).from(.root)
         let steps: [ExploredStep<Shop>] = [
             .go(to: TabsRoute.tabs),
             .tap("select") { shop in try (shop.window.root as? TabContainer)?.select(1) },

@@ -43,14 +43,13 @@ import Testing
                 picker.agrees = false
                 return "L"
             },
-            FuzzedResult(of: StepAssembly { SizePicker() }.adding(gate).using(.present).from(.topmost).assemble()) {
+            FuzzedResult(of: StepAssembly { SizePicker() }.adding(gate).using(.present).from(.topmost)) {
                 _ in "L"
             },
             FuzzedResult(
                 of: StepAssembly { SizePicker() }.adding(
                     InlineInterceptor { (_: Void) in .redirect(.to(Steps.login)) }
-                )
-                .using(.present).from(.topmost).assemble()
+                ).using(.present).from(.topmost)
             ) { _ in "L" },
         ]
         #expect(
@@ -65,14 +64,14 @@ import Testing
         let results =
             [
                 FuzzedResult(
-                    of: StepAssembly { HastyPicker { hasty += 1 } }.using(.present).from(.topmost).assemble()
+                    of: StepAssembly { HastyPicker { hasty += 1 } }.using(.present).from(.topmost)
                 ) { _ in "L" }
             ]
             + [true, false].map { isObserver in
                 FuzzedResult(
                     of: StepAssembly(finder: NilFinder()) { (_: Void) in
                         ReturningPicker(asObserver: isObserver) { returning.insert(isObserver) }
-                    }.using(.present).from(.topmost).assemble()
+                    }.using(.present).from(.topmost)
                 ) { _ in "L" }
             }
         #expect(await fuzzRoutes(in: shop.window, destinations: [], results: results, seed: 1))
@@ -93,11 +92,10 @@ import Testing
                     try other.setRoot(picker)
                 }
             }
-        }.using(.present).from(.topmost).assemble()
+        }.using(.present).from(.topmost)
         let results = [FuzzedResult(of: Steps.size) { _ in "L" }, FuzzedResult(of: mover) { _ in "L" }]
         #expect(
-            await fuzzRoutes(
-                in: window, destinations: [], results: results, seed: 1, timeout: .milliseconds(100)))
+            await fuzzRoutes(in: window, destinations: [], results: results, seed: 1, timeout: .milliseconds(100)))
         #expect(moves > 1 && other.root is SizePicker)
     }
 
@@ -120,7 +118,7 @@ import Testing
             let form = FixtureScreen("form")
             form.confirmation = { false }
             return form
-        }.using(.present).from(.topmost).assemble()
+        }.using(.present).from(.topmost)
         var (attempts, finished, left) = (0, 0, 0)
         let token = shop.router.observe { event in
             switch event.kind {
@@ -133,8 +131,7 @@ import Testing
             attempts += 1
             return "L"
         }
-        #expect(
-            await fuzzRoutes(in: shop.window, destinations: [Destination.to(form)], results: [result], seed: 1))
+        #expect(await fuzzRoutes(in: shop.window, destinations: [Destination.to(form)], results: [result], seed: 1))
         #expect(attempts > finished && left > 0)
         token.cancel()
     }
@@ -142,7 +139,7 @@ import Testing
     @Test("A screen that the app asks for finishes with the first result of its type")
     func askedByApp() async throws {
         let closed = StepAssembly { SizePicker() }.adding(InlineInterceptor { (_: Void) in throw CancellationError() })
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         let results = ["first", "second"].map { size in FuzzedResult(of: closed) { _ in size } }
         var sizes: Set<String> = []
         for seed in 1...10 as ClosedRange<UInt64> {

@@ -24,10 +24,8 @@ import TestSupport
         let window = try RoutingWindow.fixture("T[X{N[a, b, c], X{d*, e}}*, S[f | g* | h*], N[i, j*, k*]]").window
         let router = DefaultRouter(window: window)
         let page = StepAssembly(finder: NilFinder()) { FixtureScreen("p") }
-            .using(.push)
-            .from(.custom(using: ClassFinder<NavigationContainer, Void>()))
-            .assemble()
-        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(.sheet)).from(.topmost).assemble()
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>()))
+        let sheet = StepAssembly { FixtureScreen("s") }.using(.present(.sheet)).from(.topmost)
         #expect(
             await fuzzRoutes(
                 in: window, destinations: [Destination.to(page), Destination.to(sheet)], seed: seed, steps: 100)

@@ -33,28 +33,14 @@ private final class SplashScreen: Screen {
         }
     }
 
-    /// What a test does, and the messages of its failures.
-    private struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let messages: [String]
-        let run: @MainActor @Sendable (Shop) async throws -> Void
-
-        init(
-            _ testDescription: String, _ messages: String...,
-            run: @escaping @MainActor @Sendable (Shop) async throws -> Void
-        ) {
-            (self.testDescription, self.messages, self.run) = (testDescription, messages, run)
-        }
-    }
-
     @Test("A flow fails for what its steps do not state, and for nothing else", arguments: rows)
-    private func flows(row: Row) async throws {
-        let failures = try await FailureRecorder.collect { try await row.run(shop) }
-        expect(failures.map(\.message), equals: row.messages)
+    private func flows(row: Row<Shop, Void, [String]>) async throws {
+        let failures = try await FailureRecorder.collect { try await row.body(shop) }
+        row.expect(failures.map(\.message))
     }
 
-    private nonisolated static let rows = [
-        Row("A step navigates through several destinations, and fails if one of them cannot be reached") { shop in
+    private nonisolated static let rows: [Row<Shop, Void, [String]>] = [
+        Row("A step navigates through several destinations, and fails if one of them cannot be reached", []) { shop in
             await RoutingTest.run(shop.router) { test in
                 let arrival = await test.navigate(
                     through: [.to(Steps.product, with: 1), .to(Steps.product, with: 2)],
@@ -65,7 +51,7 @@ private final class SplashScreen: Screen {
                     expecting: .failure(.originNotFound))
             }
         },
-        Row("A title that changes after a step is no change that the next step has to state") { shop in
+        Row("A title that changes after a step is no change that the next step has to state", []) { shop in
             try await RoutingTest.run(shop.router) { test in
                 let product = await test.navigate(
                     to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
@@ -75,7 +61,7 @@ private final class SplashScreen: Screen {
                 try #require(shop.window.visibleScreen).title = "Home"
             }
         },
-        Row("A flow waits at its end for a departed screen that is still used") { shop in
+        Row("A flow waits at its end for a departed screen that is still used", []) { shop in
             await RoutingTest.run(shop.router, timeout: .seconds(60)) { test in
                 let product = await test.navigate(to: Steps.product, with: 1, expecting: "_")
                 await test.unwind(.back, expecting: "_")
@@ -87,7 +73,9 @@ private final class SplashScreen: Screen {
         },
         Row(
             "A flow fails if a departed screen has not been released",
-            "product 1 has left the window, but was not released. If the test or the app retains it on purpose, call keeps(_:)."
+            [
+                "product 1 has left the window, but was not released. If the test or the app retains it on purpose, call keeps(_:)."
+            ]
         ) { shop in
             var kept: Screen?
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
@@ -96,7 +84,7 @@ private final class SplashScreen: Screen {
             }
             withExtendedLifetime(kept) {}
         },
-        Row("A flow may state that the test keeps a screen") { shop in
+        Row("A flow may state that the test keeps a screen", []) { shop in
             var kept: Screen?
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
                 guard let screen = await test.navigate(to: Steps.product, with: 2, expecting: "_") else { return }
@@ -108,7 +96,9 @@ private final class SplashScreen: Screen {
         },
         Row(
             "A step that waits for longer than its limit fails, says for what, and is cancelled",
-            "The step has waited for 0.05 seconds, with the navigation to FixtureScreen: loading FixtureScreen. Answer it from another task."
+            [
+                "The step has waited for 0.05 seconds, with the navigation to FixtureScreen: loading FixtureScreen. Answer it from another task."
+            ]
         ) { shop in
             let gate = GateLoader<Int, String>()
             let step = StepAssembly(finder: NilFinder(), loading: gate) { (text: String, _: Int) in
@@ -121,7 +111,9 @@ private final class SplashScreen: Screen {
         },
         Row(
             "A step that waits for a result longer than its limit fails, and its call is cancelled",
-            "The step has waited for 0.05 seconds, with a call that waits for the result of SizePicker. Answer it from another task."
+            [
+                "The step has waited for 0.05 seconds, with a call that waits for the result of SizePicker. Answer it from another task."
+            ]
         ) { shop in
             await RoutingTest.run(shop.router, stepLimit: .milliseconds(50)) { test in
                 await test.perform(expecting: "_") { _ = try await shop.router.result(of: Steps.size) }
@@ -130,8 +122,10 @@ private final class SplashScreen: Screen {
         },
         Row(
             "A step whose call never ends fails, and does not hang",
-            "The call still waits for the result of SizePicker 0.005 seconds after the answer. Let the screen finish or leave in the answer.",
-            "The answer of SizePicker failed: CancellationError()"
+            [
+                "The call still waits for the result of SizePicker 0.005 seconds after the answer. Let the screen finish or leave in the answer.",
+                "The answer of SizePicker failed: CancellationError()",
+            ]
         ) { shop in
             await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
                 await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[_, _]") { _ in }
@@ -143,8 +137,10 @@ private final class SplashScreen: Screen {
         },
         Row(
             "A step whose screen never opens fails, and does not hang",
-            "No screen has opened within 0.005 seconds to give the result. The hierarchy is T[N[HomeScreen]*, AccountScreen].",
-            "The call returned before it waited for the result of a screen in the window."
+            [
+                "No screen has opened within 0.005 seconds to give the result. The hierarchy is T[N[HomeScreen]*, AccountScreen].",
+                "The call returned before it waited for the result of a screen in the window.",
+            ]
         ) { shop in
             shop.router.add(GateInterceptor())
             await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
@@ -154,7 +150,7 @@ private final class SplashScreen: Screen {
                 await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
             }
         },
-        Row("A flow whose body throws is not checked at its end") { shop in
+        Row("A flow whose body throws is not checked at its end", []) { shop in
             await #expect(throws: CancellationError.self) {
                 try await RoutingTest.run(shop.router) { _ in
                     try shop.window.setRoot(nil)
@@ -269,7 +265,7 @@ private final class SplashScreen: Screen {
     @Test("A flow names the calls that still wait for a result at its end, in the order of their navigations")
     func unfinishedCalls() async {
         let anotherSize = StepAssembly(finder: NilFinder<SizePicker, Void>()) { (_: Void) in SizePicker() }
-            .using(.present(.sheet)).from(.topmost).assemble()
+            .using(.present(.sheet)).from(.topmost)
         var calls: [Task<String?, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in

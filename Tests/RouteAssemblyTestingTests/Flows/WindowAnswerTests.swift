@@ -37,7 +37,7 @@ import Testing
     func visible() async throws {
         let shop = try Shop()
         let step = StepAssembly(finder: NilFinder()) { (_: Void) in SizePicker() }
-            .using(.present(.sheet)).from(.topmost).assemble()
+            .using(.present(.sheet)).from(.topmost)
         var calls: [Task<String?, any Error>] = []
         for count in 1...2 {
             calls.append(Task { try await shop.router.result(of: step) })

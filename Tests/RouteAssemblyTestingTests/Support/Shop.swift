@@ -56,17 +56,11 @@ enum Steps {
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
     static let login = StepAssembly { LoginScreen() }.using(.present(.sheet)).from(.topmost)
-        .assemble()
     static let size = StepAssembly { SizePicker() }.using(.present(.sheet)).from(.topmost)
-        .assemble()
     static let color = StepAssembly(finder: ClassFinder()) { (color: Int) in ColorPicker(color: color) }
-        .using(.push)
-        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
-        .assemble()
+        .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-        .using(.push)
-        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
-        .assemble()
+        .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
 }
 
 enum ShopRoute: RoutableRoute {

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 /// A call that changes a hierarchy: without `animated:`, and with `false`.
-struct AnimatedChange: Sendable, CustomTestStringConvertible {
+struct AnimatedCall<App>: CustomTestStringConvertible, Sendable {
+    typealias Call = @MainActor @Sendable (App) async throws -> Void
+
     let testDescription: String
     let plain: Call
     let unanimated: Call
-
-    typealias Call = @MainActor (HierarchyFixture) throws -> Void
 
     init(_ name: String, _ plain: @escaping Call, _ unanimated: @escaping Call) {
         (testDescription, self.plain, self.unanimated) = (name, plain, unanimated)
@@ -18,41 +18,40 @@ struct AnimatedChange: Sendable, CustomTestStringConvertible {
 
 @MainActor
 struct AnimatedChangeTests {
-    nonisolated static let changes = [
-        AnimatedChange("setRoot", { try $0.window.setRoot(nil) }, { try $0.window.setRoot(nil, animated: false) }),
-        AnimatedChange(
+    nonisolated static let changes: [AnimatedCall<HierarchyFixture>] = [
+        AnimatedCall("setRoot", { try $0.window.setRoot(nil) }, { try $0.window.setRoot(nil, animated: false) }),
+        AnimatedCall(
             "transaction",
             { fixture in try fixture.window.transaction { try fixture.stack.setChildren([], animated: false) } },
             { fixture in try fixture.window.transaction(animated: false) { try fixture.stack.setChildren([]) } }),
-        AnimatedChange(
+        AnimatedCall(
             "setChildren", { try $0.stack.setChildren([]) }, { try $0.stack.setChildren([], animated: false) }),
-        AnimatedChange("push", { try $0.stack.push(Page("c")) }, { try $0.stack.push(Page("c"), animated: false) }),
-        AnimatedChange("pop", { try $0.stack.pop() }, { try $0.stack.pop(animated: false) }),
-        AnimatedChange("popToRoot", { try $0.stack.popToRoot() }, { try $0.stack.popToRoot(animated: false) }),
-        AnimatedChange(
-            "pop(to:)", { try $0.stack.pop(to: $0["a"]) }, { try $0.stack.pop(to: $0["a"], animated: false) }),
-        AnimatedChange("select an index", { try $0.tabs.select(1) }, { try $0.tabs.select(1, animated: false) }),
-        AnimatedChange(
+        AnimatedCall("push", { try $0.stack.push(Page("c")) }, { try $0.stack.push(Page("c"), animated: false) }),
+        AnimatedCall("pop", { try $0.stack.pop() }, { try $0.stack.pop(animated: false) }),
+        AnimatedCall("popToRoot", { try $0.stack.popToRoot() }, { try $0.stack.popToRoot(animated: false) }),
+        AnimatedCall("pop(to:)", { try $0.stack.pop(to: $0["a"]) }, { try $0.stack.pop(to: $0["a"], animated: false) }),
+        AnimatedCall("select an index", { try $0.tabs.select(1) }, { try $0.tabs.select(1, animated: false) }),
+        AnimatedCall(
             "select a screen", { try $0.tabs.select($0["t"]) }, { try $0.tabs.select($0["t"], animated: false) }),
-        AnimatedChange(
+        AnimatedCall(
             "present in a style", { try $0["m"].present(Page("n"), as: .sheet) },
             { try $0["m"].present(Page("n"), as: .sheet, animated: false) }),
-        AnimatedChange(
+        AnimatedCall(
             "present", { try $0["m"].present(Page("n"), as: .fullScreen) },
             { try $0["m"].present(Page("n"), as: .fullScreen, animated: false) }),
-        AnimatedChange("dismiss", { try $0["m"].dismiss() }, { try $0["m"].dismiss(animated: false) }),
-        AnimatedChange(
+        AnimatedCall("dismiss", { try $0["m"].dismiss() }, { try $0["m"].dismiss(animated: false) }),
+        AnimatedCall(
             "dismissPresented", { try $0["a"].dismissPresented() },
             { try $0["a"].dismissPresented(animated: false) }),
     ]
 
     @Test("A change is animated unless it is told otherwise", arguments: changes)
-    func animated(_ change: AnimatedChange) throws {
+    func animated(_ change: AnimatedCall<HierarchyFixture>) async throws {
         for (call, isAnimated) in [(change.plain, true), (change.unanimated, false)] {
             let fixture = try RoutingWindow.fixture("T[N[a, b]*, t] ^ m")
             var changes: [Bool] = []
             let token = fixture.window.observe { changes.append($0.animated) }
-            try call(fixture)
+            try await call(fixture)
             expect(changes, equals: [isAnimated])
             token.cancel()
         }

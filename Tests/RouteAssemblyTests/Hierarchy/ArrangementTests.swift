@@ -95,8 +95,7 @@ struct ArrangementTests {
         let pager = Pager()
         let window = try window(pager, of: "abc")
         let router = DefaultRouter(window: window)
-        try await router.navigate(
-            to: DestinationStep<Screen, Void>.custom(using: InstanceFinder(pager.children[2])))
+        try await router.navigate(to: DestinationStep<Screen, Void>.custom(using: InstanceFinder(pager.children[2])))
         expectHierarchy(window, "X{a, b, c*}")
         try await router.unwind(.back)
         expectHierarchy(window, "X{a, b*, c}")

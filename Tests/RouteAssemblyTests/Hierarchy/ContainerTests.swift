@@ -46,7 +46,7 @@ struct ContainerTests {
         return frame
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("Children know their container and their window", "X1{a, b}", "X1{a, b}") { app in
             let (container, a) = (try app.first(Container.self), app["a"])
             #expect(a.parent === container && a.window === app.window && a.isAttached)
@@ -169,7 +169,7 @@ struct ContainerTests {
     ]
 
     @Test("A container has children, and knows which of them it shows", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Removed screens are released")
     func released() throws {
@@ -195,7 +195,7 @@ struct ContainerTests {
         func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
             app.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
                 .topmost
-            ).assemble()
+            )
         }
         try await app.router.navigate(to: shown("images"))
         expectHierarchy(app.window, "a ^ N[X{images}]")

@@ -21,9 +21,9 @@ struct CoveringTests {
         try app.fixture.screen(label, as: FixtureScreen.self).isKeptVisible = isKept
     }
 
-    private let pushed = StepAssembly.labelled("x").using(.push).from(.stack).assemble()
-    private let sheet = StepAssembly.labelled("x").using(.present(.sheet)).from(.topmost).assemble()
-    private let full = StepAssembly.labelled("x").using(.present(.fullScreen)).from(.topmost).assemble()
+    private let pushed = StepAssembly.labelled("x").using(.push).from(.stack)
+    private let sheet = StepAssembly.labelled("x").using(.present(.sheet)).from(.topmost)
+    private let full = StepAssembly.labelled("x").using(.present(.fullScreen)).from(.topmost)
 
     @Test("A push, modals, and another tab are refused, and nothing has changed")
     func refused() async throws {

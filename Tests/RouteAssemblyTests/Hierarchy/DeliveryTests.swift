@@ -19,19 +19,6 @@ struct DeliveryTests {
         _ = log.take()
     }
 
-    struct Delivered: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let lines: [String]
-        let change: @MainActor @Sendable (DeliveryTests) throws -> Void
-
-        init(
-            _ sentence: String, _ lines: [String],
-            _ change: @escaping @MainActor @Sendable (DeliveryTests) throws -> Void
-        ) {
-            (testDescription, self.lines, self.change) = (sentence, lines, change)
-        }
-    }
-
     /// Logs the changes that a closure makes.
     private func observing(_ work: () throws -> Void) rethrows {
         let token = window.observe { [log] in log.add("\($0)") }
@@ -55,8 +42,8 @@ struct DeliveryTests {
         token.cancel()
     }
 
-    nonisolated static let deliveries = [
-        Delivered(
+    nonisolated static let deliveries: [Row<Self, Void, [String]>] = [
+        Row(
             "Hooks see the new revision and the new tree",
             ["attach b", "disappear a", "appear b", "2 N[a, b]"]
         ) { suite in
@@ -65,7 +52,7 @@ struct DeliveryTests {
             }
             try suite.stack.push(suite.b)
         },
-        Delivered(
+        Row(
             "A change made in a hook is delivered next",
             [
                 "attach b", "disappear a", "appear b", "revision 2: added b; appeared b; disappeared a",
@@ -81,7 +68,7 @@ struct DeliveryTests {
             try suite.observing { try suite.stack.push(suite.b) }
             expectHierarchy(suite.window, "N[a, b, c, d]")
         },
-        Delivered(
+        Row(
             "A change made in an observer is delivered to all observers after the current one",
             [
                 "attach b", "disappear a", "appear b", "first 2", "revision 2: added b; appeared b; disappeared a",
@@ -95,21 +82,21 @@ struct DeliveryTests {
             try suite.observing { try suite.stack.push(suite.b) }
             first.cancel()
         },
-        Delivered("Cancelling a token ends its observer, and cancelling it twice does nothing", ["disappear a"]) {
+        Row("Cancelling a token ends its observer, and cancelling it twice does nothing", ["disappear a"]) {
             suite in
             let token = suite.window.observe { [log = suite.log] _ in log.add("told") }
             token.cancel()
             token.cancel()
             try suite.stack.push(Page("x"))
         },
-        Delivered("An observer that another observer cancels is not called", ["disappear a"]) { suite in
+        Row("An observer that another observer cancels is not called", ["disappear a"]) { suite in
             var second: ObservationToken?
             let first = suite.window.observe { _ in second?.cancel() }
             second = suite.window.observe { [log = suite.log] _ in log.add("told") }
             try suite.stack.push(Page("x"))
             first.cancel()
         },
-        Delivered(
+        Row(
             "An observer added during a delivery gets the next change", ["disappear a", "appear a", "inner 3"]
         ) { suite in
             var inner: ObservationToken?
@@ -120,7 +107,7 @@ struct DeliveryTests {
             try suite.stack.pop()
             [outer, inner].forEach { $0?.cancel() }
         },
-        Delivered("A screen that moves and stays visible gets no hooks", []) { suite in
+        Row("A screen that moves and stays visible gets no hooks", []) { suite in
             let bar = try tabs(Page("t"))
             try suite.window.transaction {
                 try suite.window.setRoot(nil)
@@ -130,7 +117,7 @@ struct DeliveryTests {
             }
             expectHierarchy(suite.window, "T[a*]")
         },
-        Delivered(
+        Row(
             "A change lists containers before their children",
             [
                 "attach b", "disappear a", "appear b",
@@ -146,7 +133,7 @@ struct DeliveryTests {
                 try suite.stack.pop()
             }
         },
-        Delivered(
+        Row(
             "A change lists an added container before a child that was added earlier",
             [
                 "attach b", "disappear a", "appear b",
@@ -162,13 +149,13 @@ struct DeliveryTests {
                 }
             }
         },
-        Delivered(
+        Row(
             "A change lists a removed container before a child that was removed earlier and put back",
             ["removed [NavigationContainer, y, x]"]
         ) { suite in
             try suite.removeContainer(isPutBackLast: false)
         },
-        Delivered(
+        Row(
             "A change lists a removed container before a child that was removed earlier and put back last",
             ["removed [NavigationContainer, y, x]"]
         ) { suite in
@@ -177,9 +164,9 @@ struct DeliveryTests {
     ]
 
     @Test("A change is delivered to the hooks of its screens and to the observers of its window", arguments: deliveries)
-    func delivers(_ delivered: Delivered) throws {
-        try delivered.change(self)
-        expect(log.take(), equals: delivered.lines)
+    func delivers(_ row: Row<Self, Void, [String]>) async throws {
+        try await row.body(self)
+        row.expect(log.take())
     }
 
     @Test("A change runs hooks, then observers, then the transition handler")

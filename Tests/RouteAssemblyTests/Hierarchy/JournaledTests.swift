@@ -15,29 +15,14 @@ struct JournaledTests {
 
     init() { window = RoutingWindow(root: panel) }
 
-    struct Setting: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let changes: Int
-        let expected: String
-        fileprivate let set: @MainActor @Sendable (Panel, RoutingWindow) throws -> Void
-
-        /// Makes a row with the number of changes of the window and the values after them.
-        fileprivate init(
-            _ sentence: String, _ changes: Int, _ expected: String,
-            _ set: @escaping @MainActor @Sendable (Panel, RoutingWindow) throws -> Void
-        ) {
-            (testDescription, self.changes, self.expected, self.set) = (sentence, changes, expected, set)
-        }
-    }
-
-    nonisolated static let settings = [
-        Setting("A new value is a change of the window", 1, "3, –, –") { panel, _ in panel.count = 3 },
-        Setting("An equal value is no change", 0, "0, –, –") { panel, _ in (panel.count, panel.note) = (0, nil) },
-        Setting("A value that is not `Equatable` is always a change", 2, "0, 2, –") { panel, _ in
+    private nonisolated static let settings: [Row<(Panel, RoutingWindow), Void, (changes: Int, values: String)>] = [
+        Row("A new value is a change of the window", (1, "3, –, –")) { panel, _ in panel.count = 3 },
+        Row("An equal value is no change", (0, "0, –, –")) { panel, _ in (panel.count, panel.note) = (0, nil) },
+        Row("A value that is not `Equatable` is always a change", (2, "0, 2, –")) { panel, _ in
             panel.handler = { 1 }
             panel.handler = { 2 }
         },
-        Setting("A transaction that throws restores the values", 2, "1, 1, –") { panel, window in
+        Row("A transaction that throws restores the values", (2, "1, 1, –")) { panel, window in
             panel.count = 1
             panel.handler = { 1 }
             expectRefusal(.invalidIndex, in: window) {
@@ -50,13 +35,13 @@ struct JournaledTests {
                 }
             }
         },
-        Setting("A transaction that ends with the same values is no change", 0, "0, –, –") { panel, window in
+        Row("A transaction that ends with the same values is no change", (0, "0, –, –")) { panel, window in
             try window.transaction {
                 (panel.count, panel.note) = (7, "x")
                 (panel.count, panel.note) = (0, nil)
             }
         },
-        Setting("Each screen of a class has its own value", 2, "0, –, –") { panel, window in
+        Row("Each screen of a class has its own value", (2, "0, –, –")) { panel, window in
             let other = Panel()
             try panel.setChildren([other])
             try window.transaction {
@@ -68,12 +53,12 @@ struct JournaledTests {
     ]
 
     @Test("Setting journaled state is a change of the window, which a rollback undoes", arguments: settings)
-    func sets(_ setting: Setting) throws {
+    private func sets(_ row: Row<(Panel, RoutingWindow), Void, (changes: Int, values: String)>) async throws {
         let revision = window.revision
-        try setting.set(panel, window)
-        expect(window.revision - revision, equals: setting.changes)
+        try await row.body((panel, window))
+        expect(window.revision - revision, equals: row.expected.changes)
         let values = [String(panel.count), panel.handler.map { String($0()) } ?? "–", panel.note ?? "–"]
-        expect(values.joined(separator: ", "), equals: setting.expected)
+        expect(values.joined(separator: ", "), equals: row.expected.values)
     }
 
     @Test("The observer of a screen's reads is told of each title and each value that is read, not set")

@@ -10,7 +10,7 @@ struct NavigationContainerTests {
         expect(removed.map(\.description), equals: labels)
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("`push` puts a screen on top", "N[a, b, c]", "N[a, b, c, d]") { app in
             let (stack, d) = (try app.stack, FixtureScreen("d"))
             try stack.push(d)
@@ -92,5 +92,5 @@ struct NavigationContainerTests {
     ]
 
     @Test("A navigation container is a stack, which always has a root", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct PresentationTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("The root of the presenter's level holds the modal", "N1[a, b]", "N1[a, b] ^sheet m") { app in
             let modal = FixtureScreen("m")
             try app["a"].present(modal, as: .sheet)
@@ -97,7 +97,7 @@ struct PresentationTests {
     ]
 
     @Test("A screen presents and dismisses levels over its own", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("A dismissed modal is released with the levels above it")
     func released() throws {

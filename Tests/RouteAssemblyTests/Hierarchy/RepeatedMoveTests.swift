@@ -16,49 +16,32 @@ struct RepeatedMoveTests {
         window = RoutingWindow(root: stack)
     }
 
-    /// Returns the descriptions of the changes that a transaction makes, after the calls of the
-    /// hooks.
-    private func changes(_ work: () throws -> Void) throws -> [String] {
+    /// Makes a transaction, whose hooks and changes are in the log.
+    private func change(_ work: () throws -> Void) throws {
         _ = log.take()
         let token = window.observe { [log] in log.add("\($0)") }
         try window.transaction(work)
         token.cancel()
-        return log.take()
     }
 
-    struct Moves: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let after: HierarchyPattern
-        let changes: [String]
-        let move: @MainActor @Sendable (RepeatedMoveTests) throws -> [String]
-
-        /// Makes a row with the hierarchy after moves, the changes that they make, and the moves.
-        init(
-            _ sentence: String, _ after: HierarchyPattern, _ changes: [String],
-            _ move: @escaping @MainActor @Sendable (RepeatedMoveTests) throws -> [String]
-        ) {
-            (testDescription, self.after, self.changes, self.move) = (sentence, after, changes, move)
-        }
-    }
-
-    nonisolated static let moves = [
-        Moves(
+    nonisolated static let moves: [HierarchyCase<Self>] = [
+        HierarchyCase(
             "A screen that was added to a container is not listed if the container is removed", "N[home]",
-            [
+            logging: [
                 "disappear a", "detach a", "appear home",
                 "revision 3: removed NavigationContainer, a; appeared home; disappeared NavigationContainer, a",
             ]
         ) { suite in
             let inner = try navigation(Page("a", log: suite.log))
             try suite.stack.push(inner)
-            return try suite.changes {
+            try suite.change {
                 try inner.push(Page("b", log: suite.log))
                 try suite.stack.pop()
             }
         },
-        Moves(
+        HierarchyCase(
             "A screen that leaves with its container and returns in another one gets no hooks", "N[home, X{x}]",
-            [
+            logging: [
                 "revision 3: added Drawer; removed NavigationContainer; "
                     + "appeared Drawer; disappeared NavigationContainer"
             ]
@@ -66,16 +49,16 @@ struct RepeatedMoveTests {
             let (x, drawer) = (Page("x", log: suite.log), Drawer())
             let inner = try navigation(x)
             try suite.stack.push(inner)
-            return try suite.changes {
+            try suite.change {
                 try suite.stack.pop()
                 try inner.setChildren([])
                 try drawer.setChildren([x])
                 try suite.stack.push(drawer)
             }
         },
-        Moves(
+        HierarchyCase(
             "A screen that leaves and returns before its container is removed is listed after the container", "N[home]",
-            [
+            logging: [
                 "detach x", "appear home",
                 "revision 4: removed NavigationContainer, x; appeared home; disappeared NavigationContainer",
             ]
@@ -83,15 +66,15 @@ struct RepeatedMoveTests {
             let (x, inner) = (Page("x", log: suite.log), NavigationContainer())
             try suite.stack.push(x)
             try suite.stack.push(inner)
-            return try suite.changes {
+            try suite.change {
                 try suite.stack.setChildren([suite.stack.children[0], inner])
                 try inner.push(x)
                 try suite.stack.pop()
             }
         },
-        Moves(
+        HierarchyCase(
             "One of many screens that returns in a container is listed after the container", "N[home, …]",
-            [
+            logging: [
                 "disappear home",
                 "revision 2: added \((0..<99).map(String.init).joined(separator: ", ")), Drawer, 99; "
                     + "appeared Drawer, 99; disappeared home",
@@ -99,19 +82,19 @@ struct RepeatedMoveTests {
         ) { suite in
             let pages = (0..<100).map { Page("\($0)") }
             let (stack, drawer) = (suite.stack, Drawer())
-            return try suite.changes {
+            try suite.change {
                 for page in pages { try stack.push(page) }
                 try stack.setChildren(Array(stack.children.dropLast()))
                 try drawer.setChildren([pages[99]])
                 try stack.push(drawer)
             }
         },
-        Moves(
+        HierarchyCase(
             "Screens that were moved before a savepoint are listed after a rollback to it", "N[home, x]",
-            ["attach x", "disappear home", "appear x", "revision 2: added x; appeared x; disappeared home"]
+            logging: ["attach x", "disappear home", "appear x", "revision 2: added x; appeared x; disappeared home"]
         ) { suite in
             let (stack, x, drawer) = (suite.stack, Page("x", log: suite.log), Drawer())
-            return try suite.changes {
+            try suite.change {
                 try stack.push(x)
                 try? suite.window.transaction {
                     try stack.pop()
@@ -121,33 +104,30 @@ struct RepeatedMoveTests {
                 }
             }
         },
-        Moves(
+        HierarchyCase(
             "A visible screen that only changes its place among the visible ones gets no hooks", "N[home, X{b, c, a}]",
-            ["attach c", "appear c", "revision 3: added c; appeared c"]
+            logging: ["attach c", "appear c", "revision 3: added c; appeared c"]
         ) { suite in
             let (a, b, c) = (Page("a", log: suite.log), Page("b", log: suite.log), Page("c", log: suite.log))
             let row = Row()
             try row.setChildren([a, b])
             try suite.stack.push(row)
-            return try suite.changes { try row.setChildren([b, c, a]) }
+            try suite.change { try row.setChildren([b, c, a]) }
         },
     ]
 
     @Test("A change compares the hierarchy before and after the moves of a transaction", arguments: moves)
-    func compares(_ moves: Moves) throws {
-        expect(try moves.move(self), equals: moves.changes)
-        expectHierarchy(window, moves.after)
-    }
+    func compares(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self, window) { log.take() } }
 
     @Test("A screen that leaves with others and returns is not listed", arguments: [2, 31, 32, 33, 100])
     func returnsAfterMany(count: Int) throws {
         let pages = (1...count).map { Page("\($0)") }
         try stack.setChildren(pages)
-        let changes = try changes {
+        try change {
             try stack.setChildren([])
             try stack.setChildren([pages[count - 1]])
         }
-        expect(changes, equals: ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
+        expect(log.take(), equals: ["revision 3: removed \((1..<count).map(String.init).joined(separator: ", "))"])
     }
 
     @Test("A stored change that has waited for its delivery does not retain screens")

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct WindowTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("An empty window has no screens", "", "", changes: 0) { app in
             let window = app.window
             #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
@@ -52,7 +52,7 @@ struct WindowTests {
     ]
 
     @Test("A window has a root, and levels over it", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("The first router of a window reports that the root is elsewhere")
     func refusedRoot() async throws {

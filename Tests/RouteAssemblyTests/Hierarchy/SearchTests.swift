@@ -36,8 +36,8 @@ struct SearchTests {
                 return screen.name == "q"
             }
         }
-        #expect(try Second(log: log).findScreen(with: (), in: window)?.name == "q")
-        #expect(log.lines == ["z", "q"])
+        try expect(Second(log: log).findScreen(with: (), in: window)?.name, equals: "q")
+        expect(log.lines, equals: ["z", "q"])
     }
 
     enum Way: CaseIterable {
@@ -98,7 +98,7 @@ struct SearchTests {
         try expectFound { try bar.setChildren([bar.children[1]]) }
         try expectFound {
             try stack.setChildren([stack.children[1]])
-            #expect(visited(in: window) == ["TabContainer", "t", "NavigationContainer", "x"])
+            expect(visited(in: window), equals: ["TabContainer", "t", "NavigationContainer", "x"])
         }
     }
 
@@ -185,7 +185,6 @@ struct SearchTests {
         let start = SearchOptions.StartingPoint.custom { window in (window.root as? TabContainer)?.selected }
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>(options: .current, startingPoint: start))
             .from(.root)
-            .assemble()
         #expect(try await app.router.navigate(to: step) === app["b1"])
         try tabs.select(1)
         #expect(try await app.router.navigate(to: step) === app["b2"])
@@ -211,9 +210,9 @@ struct SearchTests {
             startingPoint: .custom { _ in throw Refusal(reason: "X") })
         #expect(throws: Refusal(reason: "X")) { try throwing.findScreen(with: (), in: app.window) }
         let error = await expectRefusal(.finderFailed, in: app.window) {
-            try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root).assemble())
+            try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root))
         }
-        #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
+        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "X"))
     }
 
     @Test(
@@ -240,17 +239,13 @@ struct SearchTests {
             StepAssembly(finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation))) {
                 ValueScreen<String>("new")
             }
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         }
         #expect(try await app.router.navigate(to: hotel(.currentVisibleOnly)) !== hotel2)
         expectHierarchy(app.window, "T[N[room, new]*, N[hotel2]]")
 
         let other = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
-        let anywhere = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(
-            .push
-        ).from(
-            .nearest
-        ).assemble()
+        let anywhere = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(.push).from(.nearest)
         #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }
@@ -265,7 +260,7 @@ struct SearchTests {
     @Test("A search visits one stack from the top to the root", arguments: stacks)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation, values: ["b1", "b2"])
-        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root)
         #expect(try await app.router.navigate(to: step) === app["b2"])
         expectHierarchy(app.window, expected)
     }

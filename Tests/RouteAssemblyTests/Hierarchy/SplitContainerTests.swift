@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct SplitContainerTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("Both columns are visible", "S[p | d]", "S[p | d]") { app in
             let (split, p, d) = (try app.columns, app["p"], app["d"])
             #expect(split.primary === p && split.detail === d && app.window.visibleScreen === d)
@@ -52,5 +52,5 @@ struct SplitContainerTests {
     ]
 
     @Test("A split container shows its columns side by side", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct TabContainerTests {
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("The first tab is selected", "T[a, b, c]", "T[a*, b, c]") { app in
             let selected = try app.tabs.selected
             #expect(selected === app["a"] && app["a"].isVisible && !app["b"].isVisible)
@@ -56,7 +56,7 @@ struct TabContainerTests {
     ]
 
     @Test("A tab container shows the selected one of its children", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Selecting a position out of bounds throws", arguments: [-1, 3, Int.min, Int.max])
     func outOfBounds(index: Int) throws {

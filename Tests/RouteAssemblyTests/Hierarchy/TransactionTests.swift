@@ -17,7 +17,7 @@ struct TransactionTests {
         try window.setRoot(bar)
     }
 
-    nonisolated static let calls = [
+    nonisolated static let calls: [HierarchyCase<TestApp>] = [
         HierarchyCase("Building a detached tree is no change of the window", "N[a]", "N[a]", changes: 0) { app in
             let built = try app.window.transaction { try navigation(Page("x"), Page("y")) }
             expect(tree(built), equals: "N[x, y]")
@@ -76,7 +76,7 @@ struct TransactionTests {
     ]
 
     @Test("A transaction makes one change of its mutations, or none", arguments: calls)
-    func changes(_ call: HierarchyCase) async throws { try await call.run() }
+    func changes(_ call: HierarchyCase<TestApp>) async throws { try await call.run() }
 
     @Test("Several changes in a transaction are one change")
     func oneChange() throws {

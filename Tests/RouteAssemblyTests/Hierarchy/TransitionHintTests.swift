@@ -25,7 +25,7 @@ struct TransitionHintTests {
         let app = try TestApp("N[home]")
         var hints: [TransitionHint?] = []
         app.window.transitionHandler = { hints.append($0.hint) }
-        let step = app.step("item").using(.push).from(.nearest).assemble()
+        let step = app.step("item").using(.push).from(.nearest)
         try await TransitionHint.$current.withValue(TransitionHint(Curl(corner: 2))) {
             _ = try await app.router.navigate(to: step)
         }

@@ -10,7 +10,7 @@ struct TransitionTokenTests {
     init() throws { app = try TestApp("N[home]") }
 
     private func push() -> Task<Void, any Error> {
-        let step = app.step("item").using(.push).from(.nearest).assemble()
+        let step = app.step("item").using(.push).from(.nearest)
         return Task { _ = try await app.router.navigate(to: step) }
     }
 

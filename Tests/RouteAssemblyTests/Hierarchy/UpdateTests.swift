@@ -34,27 +34,14 @@ struct UpdateTests {
         observation = window.observe { [changes] in changes.add("\($0)\($0.animated ? ", animated" : "")") }
     }
 
-    struct Update: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let changes: [String]
-        let update: @MainActor @Sendable (UpdateTests) throws -> Void
-
-        init(
-            _ sentence: String, _ changes: [String],
-            _ update: @escaping @MainActor @Sendable (UpdateTests) throws -> Void
-        ) {
-            (testDescription, self.changes, self.update) = (sentence, changes, update)
-        }
-    }
-
-    nonisolated static let updates = [
-        Update("A title is a change of its own, which is not animated", ["revision 2: updated form"]) { screens in
+    nonisolated static let updates: [Row<Self, Void, [String]>] = [
+        Row("A title is a change of its own, which is not animated", ["revision 2: updated form"]) { screens in
             for _ in 1...2 { screens.form.title = "Address" }
         },
-        Update("State of a screen is a change that is not animated", ["revision 2: updated form"]) { screens in
+        Row("State of a screen is a change that is not animated", ["revision 2: updated form"]) { screens in
             screens.form.isEdited = true
         },
-        Update(
+        Row(
             "State of a container is a change that is animated",
             [
                 "revision 2: added SplitContainer, list, detail; removed badge",
@@ -67,12 +54,12 @@ struct UpdateTests {
             try screens.tabs.select(split, animated: false)
             split.isCollapsed = true
         },
-        Update("`setNeedsUpdate()` reports a screen whose title is computed", ["revision 2: updated badge"]) {
+        Row("`setNeedsUpdate()` reports a screen whose title is computed", ["revision 2: updated badge"]) {
             screens in
             screens.badge.count = 2
             expect(screens.badge.title, equals: "2 items")
         },
-        Update(
+        Row(
             "In a transaction, updates are part of the change, each screen once and in order",
             ["revision 2: added badge; updated badge, form, animated"]
         ) { screens in
@@ -87,7 +74,7 @@ struct UpdateTests {
                 added.count = 3
             }
         },
-        Update(
+        Row(
             "A transaction that throws restores the title, and nobody hears of updates", ["revision 2: updated form"]
         ) { screens in
             screens.form.title = "before"
@@ -98,7 +85,7 @@ struct UpdateTests {
             }
             expect(screens.form.title, equals: "before")
         },
-        Update("A savepoint that is undone takes its updates with it", ["revision 2: updated form, animated"]) {
+        Row("A savepoint that is undone takes its updates with it", ["revision 2: updated form, animated"]) {
             screens in
             try screens.window.transaction {
                 screens.form.title = "kept"
@@ -108,20 +95,20 @@ struct UpdateTests {
                 }
             }
         },
-        Update("A title that ends as it began is no change", ["revision 2: updated form"]) { screens in
+        Row("A title that ends as it began is no change", ["revision 2: updated form"]) { screens in
             screens.form.title = "a"
             try screens.window.transaction {
                 screens.form.title = "b"
                 screens.form.title = "a"
             }
         },
-        Update("A detached screen keeps its title, and its updates are no changes", []) { _ in
+        Row("A detached screen keeps its title, and its updates are no changes", []) { _ in
             let (loose, counter) = (Form(), Badge())
             loose.title = "x"
             counter.count = 1
             expect(loose.title, equals: "x")
         },
-        Update(
+        Row(
             "An update in a hook is the next change",
             [
                 "revision 2: added page; removed form, badge; appeared page; disappeared form",
@@ -135,9 +122,9 @@ struct UpdateTests {
     ]
 
     @Test("An update of a screen is part of a change", arguments: updates)
-    func updates(_ update: Update) throws {
-        try update.update(self)
-        expect(changes.take(), equals: update.changes)
+    func updates(_ row: Row<Self, Void, [String]>) async throws {
+        try await row.body(self)
+        row.expect(changes.take())
     }
 
     @Test("An update has no transition")
@@ -159,7 +146,7 @@ struct UpdateTests {
         }
         let window = RoutingWindow(root: Sly())
         expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
-        let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root).assemble()
+        let next = StepAssembly { Page("next") }.using(.replaceRoot).from(.root)
         let router = DefaultRouter(window: window)
         await expectRefusal(.unstable, in: window) { try await router.navigate(to: next) }
         #expect(window.root?.title == nil)
@@ -192,7 +179,6 @@ struct UpdatesAndPlansTests {
         var plans = 0
         let events = app.router.observe { event in if case .planned = event.kind { plans += 1 } }
         let step = app.step("item").adding(gate).using(.push).from(.nearest)
-            .assemble()
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()
         for number in 1...20 {

@@ -3,24 +3,11 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// A call that navigates: without `animated:`, and with `false`.
-struct AnimatedCall: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let plain: Call
-    let unanimated: Call
-
-    typealias Call = @MainActor (TestApp) async throws -> Void
-
-    init(_ name: String, _ plain: @escaping Call, _ unanimated: @escaping Call) {
-        (testDescription, self.plain, self.unanimated) = (name, plain, unanimated)
-    }
-}
-
 @MainActor
 struct AnimatedCallTests {
     // MARK: Navigations
 
-    nonisolated static let navigations = [
+    nonisolated static let navigations: [AnimatedCall<TestApp>] = [
         AnimatedCall(
             "to a step", { try await $0.router.navigate(to: $0.page) },
             { try await $0.router.navigate(to: $0.page, animated: false) }),
@@ -46,7 +33,7 @@ struct AnimatedCallTests {
             { try await $0["home"].navigate(to: $0.destination, animated: false) }),
     ]
 
-    nonisolated static let goings = [
+    nonisolated static let goings: [AnimatedCall<TestApp>] = [
         AnimatedCall(
             "go to a step", { await $0.router.go(to: $0.page).value },
             { await $0.router.go(to: $0.page, animated: false).value }),
@@ -69,7 +56,7 @@ struct AnimatedCallTests {
             { await $0["home"].go(to: $0.destination, animated: false).value }),
     ]
 
-    nonisolated static let windowCalls = [
+    nonisolated static let windowCalls: [AnimatedCall<TestApp>] = [
         AnimatedCall(
             "open a route", { try await $0.directory.open(LabelRoute("page")) },
             { try await $0.directory.open(LabelRoute("page"), animated: false) }),
@@ -83,7 +70,7 @@ struct AnimatedCallTests {
 
     // MARK: Results
 
-    nonisolated static let results = [
+    nonisolated static let results: [AnimatedCall<TestApp>] = [
         AnimatedCall(
             "result of a step", { app in try await app.ask { try await app.router.result(of: app.question) } },
             { app in try await app.ask { try await app.router.result(of: app.question, animated: false) } }),
@@ -116,7 +103,7 @@ struct AnimatedCallTests {
     @Test(
         "The change of a navigation is animated unless the caller says otherwise",
         arguments: navigations + goings + windowCalls + results)
-    func animated(_ call: AnimatedCall) async throws {
+    func animated(_ call: AnimatedCall<TestApp>) async throws {
         for (perform, isAnimated) in [(call.plain, true), (call.unanimated, false)] {
             let app = try TestApp(
                 "N[home, notice, picker]",
@@ -142,12 +129,10 @@ extension TestApp {
 
     fileprivate var question: DestinationStep<Picker, Void> {
         StepAssembly(finder: NilFinder()) { Picker("question") }.using(.push).from(.stack)
-            .assemble()
     }
 
     fileprivate var namedQuestion: DestinationStep<Picker, String> {
-        StepAssembly(finder: NilFinder()) { (name: String) in Picker(name) }.using(.push)
-            .from(.stack).assemble()
+        StepAssembly(finder: NilFinder()) { (name: String) in Picker(name) }.using(.push).from(.stack)
     }
 
     fileprivate var directory: WindowDirectory {

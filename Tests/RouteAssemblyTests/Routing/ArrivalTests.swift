@@ -13,14 +13,14 @@ import Testing
         case list
 
         var destination: Destination {
-            .to(StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
+            .to(StepAssembly { ListScreen() }.using(.push).from(.nearest))
         }
     }
 
     private let window: RoutingWindow
     private let router: DefaultRouter
     private let lock = Lock(login: Destination.to(StepAssembly { LoginScreen() }.using(.present).from(.topmost)))
-    private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
+    private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest)
 
     init() throws {
         window = RoutingWindow(root: try navigation(Page("home")))
@@ -30,46 +30,30 @@ import Testing
         router.add(lock)
     }
 
-    /// A navigation, and what its arrival says.
-    struct Row: CustomTestStringConvertible, Sendable {
-        typealias Navigation = @MainActor @Sendable (ArrivalTests) async throws -> Arrival
-
-        let testDescription: String
-        let redirect: String?
-        let after: HierarchyPattern
-        let navigate: Navigation
-
-        init(
-            _ sentence: String, to after: HierarchyPattern, by redirect: String? = nil, _ navigate: @escaping Navigation
-        ) {
-            (testDescription, self.redirect, self.after, self.navigate) = (sentence, redirect, after, navigate)
-        }
-    }
-
     // MARK: Arrival
 
-    nonisolated static let arrivals = [
-        Row("A navigation to a destination", to: "N[home, ListScreen]") {
+    nonisolated static let arrivals: [Row<Self, Arrival, (after: HierarchyPattern, redirect: String?)>] = [
+        Row("A navigation to a destination", ("N[home, ListScreen]", nil)) {
             try await $0.router.navigate(to: .to($0.list))
         },
-        Row("A navigation to a registered route", to: "N[home, ListScreen]") {
+        Row("A navigation to a registered route", ("N[home, ListScreen]", nil)) {
             try await $0.router.navigate(to: AppRoute.list)
         },
-        Row("A navigation to a routable route", to: "N[home, ListScreen]") {
+        Row("A navigation to a routable route", ("N[home, ListScreen]", nil)) {
             try await $0.router.navigate(to: OwnRoute.list)
         },
-        Row("A navigation by a wrapping router", to: "N[home, ListScreen]") {
+        Row("A navigation by a wrapping router", ("N[home, ListScreen]", nil)) {
             try await PassingRouter(base: $0.router).navigate(to: AppRoute.list)
         },
-        Row("A navigation that was redirected", to: "N[home] ^ LoginScreen", by: "LoginScreen") {
+        Row("A navigation that was redirected", ("N[home] ^ LoginScreen", "LoginScreen")) {
             $0.lock.isClosed = true
             return try await $0.router.navigate(to: AppRoute.list)
         },
-        Row("A navigation by a wrapping router that was redirected", to: "N[home] ^ LoginScreen", by: "LoginScreen") {
+        Row("A navigation by a wrapping router that was redirected", ("N[home] ^ LoginScreen", "LoginScreen")) {
             $0.lock.isClosed = true
             return try await PassingRouter(base: $0.router).navigate(to: AppRoute.list)
         },
-        Row("A later navigation than the one that was redirected", to: "N[home, ListScreen]") {
+        Row("A later navigation than the one that was redirected", ("N[home, ListScreen]", nil)) {
             let outer = PassingRouter(base: $0.router)
             $0.lock.isClosed = true
             try await outer.navigate(to: AppRoute.list)
@@ -77,25 +61,23 @@ import Testing
             return try await outer.navigate(to: AppRoute.list)
         },
         Row(
-            "A navigation with several redirects arrives with the last one", to: "N[home] ^ LoginScreen",
-            by: "LoginScreen"
+            "A navigation with several redirects arrives with the last one", ("N[home] ^ LoginScreen", "LoginScreen")
         ) { test in
             let login = test.lock.login
             let detour = StepAssembly { Page("detour") }.adding(InlineInterceptor { _ in .redirect(login) })
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             let start = StepAssembly(finder: NilFinder()) { Page("start") }
-                .adding(InlineInterceptor { _ in .redirect(.to(detour)) })
-                .using(.push).from(.nearest).assemble()
+                .adding(InlineInterceptor { _ in .redirect(.to(detour)) }).using(.push).from(.nearest)
             return try await test.router.navigate(to: .to(start))
         },
     ]
 
     @Test("A navigation arrives with its last redirect, or with none", arguments: arrivals)
-    func arrives(_ row: Row) async throws {
-        let arrival = try await row.navigate(self)
-        expect(arrival.redirect?.description, equals: row.redirect)
+    func arrives(_ row: Row<Self, Arrival, (after: HierarchyPattern, redirect: String?)>) async throws {
+        let arrival = try await row.body(self)
+        expect(arrival.redirect?.description, equals: row.expected.redirect)
         #expect(arrival.screen === window.visibleScreen)
-        expectHierarchy(window, row.after)
+        expectHierarchy(window, row.expected.after, at: row.sourceLocation)
     }
 
     @Test("An arrival prints its screen, and its redirect if there was one")
@@ -133,8 +115,7 @@ import Testing
     func fromScreen() async throws {
         let home = try #require(window.visibleScreen)
         #expect(try await home.navigate(to: list) === window.visibleScreen)
-        let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
-            .using(.present).from(.topmost)
+        let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }.using(.present).from(.topmost)
         expect("\(try await home.navigate(to: page, with: "form"))", equals: "form")
         lock.isClosed = true
         do {

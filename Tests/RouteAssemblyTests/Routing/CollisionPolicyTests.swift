@@ -3,27 +3,11 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// A navigation that waits at a gate.
-struct WaitingNavigation: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    /// The target of the destination before whose screen it waits.
-    let target: String
-    /// The hierarchy after it has arrived in `N[home, list]`.
-    let after: HierarchyPattern
-    let start: @MainActor @Sendable (DefaultRouter, GateInterceptor) -> Running<Void>
-
-    /// Makes a row.
-    ///
-    /// - Parameters:
-    ///   - place: The place where the navigation waits.
-    ///   - target: The target of the destination before whose screen it waits.
-    ///   - after: The hierarchy after it has arrived.
-    ///   - start: The call that begins it.
-    init(
-        _ place: String, for target: String = "Product", to after: HierarchyPattern = "N[home, list, p1]",
-        _ start: @escaping @MainActor @Sendable (DefaultRouter, GateInterceptor) -> Running<Void>
-    ) { (testDescription, self.target, self.after, self.start) = (place, target, after, start) }
-}
+/// A navigation that waits at a gate, the target of the destination before whose screen it waits,
+/// and the hierarchy after it has arrived in `N[home, list]`.
+typealias WaitingNavigation = Row<
+    (DefaultRouter, GateInterceptor), Running<Void>, (target: String, after: HierarchyPattern)
+>
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct CollisionPolicyTests {
@@ -54,27 +38,27 @@ struct CollisionPolicyTests {
 
     // MARK: Two navigations
 
-    nonisolated static let waitingNavigations = [
-        WaitingNavigation("in an interceptor of its step") { router, gate in
+    nonisolated static let waitingNavigations: [WaitingNavigation] = [
+        Row("in an interceptor of its step", ("Product", "N[home, list, p1]")) { router, gate in
             Running { _ = try await router.navigate(to: Shop.product(gate), with: 1) }
         },
-        WaitingNavigation("in an interceptor of its step, through a wrapping router") { router, gate in
+        Row("in an interceptor of its step, through a wrapping router", ("Product", "N[home, list, p1]")) {
+            router, gate in
             Running { _ = try await PassingRouter(base: router).navigate(to: Shop.product(gate), with: 1) }
         },
-        WaitingNavigation("in an interceptor of the router") { router, gate in
+        Row("in an interceptor of the router", ("Product", "N[home, list, p1]")) { router, gate in
             router.add(gate, for: 1)
             return Running { _ = try await router.navigate(to: Shop.product(), with: 1) }
         },
-        WaitingNavigation("in an interceptor of a later destination", to: "N[home, list, p0, p1]") { router, gate in
+        Row("in an interceptor of a later destination", ("Product", "N[home, list, p0, p1]")) { router, gate in
             let path = [Destination.to(Shop.product(), with: 0), Destination.to(Shop.product(gate), with: 1)]
             return Running { _ = try await router.navigate(through: path) }
         },
-        WaitingNavigation(
-            "in an interceptor of the router, after a redirect", for: "LoginPage", to: "N[home, list] ^sheet LoginPage"
+        Row(
+            "in an interceptor of the router, after a redirect", ("LoginPage", "N[home, list] ^sheet LoginPage")
         ) { router, gate in
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-                .adding(InlineInterceptor { (_: Int) in .redirect(.to(Shop.login())) })
-                .using(.push).from(.stack).assemble()
+                .adding(InlineInterceptor { (_: Int) in .redirect(.to(Shop.login())) }).using(.push).from(.stack)
             router.add(
                 InlineInterceptor { (context: Any) in
                     context is Void ? try await gate.perform(with: ()) : .proceed
@@ -90,7 +74,7 @@ struct CollisionPolicyTests {
     func reject(_ row: WaitingNavigation) async throws {
         defer { openGate() }
         let router = router(.reject)
-        let first = row.start(router, gate)
+        let first = try await row.body((router, gate))
         await gate.untilReached()
         let recorder = RoutingRecorder(window: window, router: router)
         await expectRefusal(.rejected, saying: "Product", "Try again", in: window) {
@@ -109,7 +93,7 @@ struct CollisionPolicyTests {
         }
         gate.open()
         try await first.value()
-        expectHierarchy(window, row.after)
+        expectHierarchy(window, row.expected.after, at: row.sourceLocation)
         try await router.navigate(to: Shop.product(), with: 2)
         expect(window.visibleScreen?.description, equals: "p2")
     }
@@ -117,7 +101,7 @@ struct CollisionPolicyTests {
     @Test("A navigation that an interceptor has ended rejects no later one", arguments: waitingNavigations)
     func stopped(_ row: WaitingNavigation) async throws {
         let router = router(.reject)
-        let first = row.start(router, gate)
+        let first = try await row.body((router, gate))
         await gate.untilReached()
         gate.refuse(with: Refusal())
         await expectRefusal(.intercepted, in: window) { try await first.value() }
@@ -132,14 +116,14 @@ struct CollisionPolicyTests {
         let gate = GateInterceptor(cancellation: cancellation)
         defer { while gate.waitingCount > 0 { gate.open() } }
         let router = router(.latestWins)
-        let first = row.start(router, gate)
+        let first = try await row.body((router, gate))
         await gate.untilReached()
         let held = GateInterceptor()
         // A journey is one navigation, too.
         let path = [Destination.to(Shop.product(), with: 2), Destination.to(Shop.product(held), with: 3)]
         let second = Running { try await router.navigate(through: path) }
         await held.untilReached()
-        await expectRefusal(.superseded, saying: row.target, in: window) { try await first.value() }
+        await expectRefusal(.superseded, saying: row.expected.target, in: window) { try await first.value() }
         held.open()
         try await second.value()
         expectHierarchy(window, "N[home, list, p2, p3]")
@@ -262,7 +246,7 @@ struct CollisionPolicyTests {
         } else {
             router.add(InlineInterceptor { (context: Any) in try await logIn(context) })
         }
-        let first = navigate(router, 1, step.using(.push).from(.stack).assemble())
+        let first = navigate(router, 1, step.using(.push).from(.stack))
         await gate.untilReached()
         #expect(!first.hasEnded)
         gate.open()
@@ -328,14 +312,13 @@ struct CollisionPolicyTests {
     func interleaved() async throws {
         let app = try TestApp("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
-        let loginStep = app.step("login").adding(login).using(.present).from(.topmost).assemble()
+        let loginStep = app.step("login").adding(login).using(.present).from(.topmost)
         let c = app.step("c").adding(gate).adding(
             InlineInterceptor { (_: Void) in
                 try await app.router.navigate(to: loginStep)
                 return .proceed
             }
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         let first = Task { try await app.router.navigate(to: c) }
         await gate.untilReached()
         try await app.router.navigate(to: app.modal("m"))

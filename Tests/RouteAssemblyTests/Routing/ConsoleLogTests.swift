@@ -6,20 +6,11 @@ import TestSupport
 
 @MainActor
 struct ConsoleLogTests {
-    /// A navigation, with the hierarchies before and after it and the lines of its log.
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let before: String
-        let after: HierarchyPattern
-        var level = ConsoleLog.Level.verbose
-        let lines: [String]
-        let destination: @MainActor @Sendable (TestApp) -> Destination
-    }
-
-    nonisolated static let rows = [
-        Row(
-            testDescription: "The log has the plan, the change, and the end", before: "a", after: "a ^ N[C]",
-            lines: [
+    nonisolated static let rows: [HierarchyCase<TestApp>] = [
+        .navigation(
+            "The log has the plan, the change, and the end",
+            "a", "a ^ N[C]",
+            logging: [
                 "#1 began the navigation to Page",
                 """
                 #1 planned: to Page
@@ -33,10 +24,10 @@ struct ConsoleLogTests {
         ) { _ in
             Destination.to(StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost))
         },
-        Row(
-            testDescription: "The log has dismissed and revealed screens, interceptors, confirmations, and tasks",
-            before: "T1[a*, N1[b]] ^ d", after: "T1[a, N1[b]*]",
-            lines: [
+        .navigation(
+            "The log has dismissed and revealed screens, interceptors, confirmations, and tasks",
+            "T1[a*, N1[b]] ^ d", "T1[a, N1[b]*]",
+            logging: [
                 "#1 began the navigation to Screen",
                 """
                 #1 planned: to Screen
@@ -54,26 +45,27 @@ struct ConsoleLogTests {
             let b = StepAssembly(finder: NotedLabelFinder<Screen, Void>("b", app.log))
                 .adding(NotedInterceptor<Void>(name: "i", log: app.log))
                 .adding(NotedTask<Void>(name: "t", log: app.log))
-            return .to(b.from(.root))
-        },
-        Row(
-            testDescription: "A redirect to a login is no failure", before: "a", after: "a ^ login", level: .warnings,
-            lines: []
-        ) { app in
-            let login = Destination.to(app.modal("login"))
-            let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(login) })
-            return .to(secret.using(.present).from(.topmost))
+            return b.from(.root)
         },
     ]
 
     @Test("The log of a navigation that arrives tells how", arguments: rows)
-    func success(_ row: Row) async throws {
-        let app = try TestApp(row.before)
-        let lines = Log()
-        let token = log(app.router, row.level, to: lines)
-        try await app.router.navigate(to: row.destination(app))
-        expectHierarchy(app.window, row.after)
-        expect(lines.lines, equals: row.lines)
+    func success(_ row: HierarchyCase<TestApp>) async throws {
+        let (app, lines) = (try row.makeApp(), Log())
+        let token = log(app.router, .verbose, to: lines)
+        try await row.run(in: app, app.window) { lines.lines }
+        token.cancel()
+    }
+
+    @Test("A redirect to a login is no failure")
+    func redirect() async throws {
+        let (app, lines) = (try TestApp("a"), Log())
+        let token = log(app.router, .warnings, to: lines)
+        let login = Destination.to(app.modal("login"))
+        let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(login) })
+        try await app.router.navigate(to: .to(secret.using(.present).from(.topmost)))
+        expectHierarchy(app.window, "a ^ login")
+        expect(lines.lines, equals: [])
         token.cancel()
     }
 
@@ -109,7 +101,7 @@ struct ConsoleLogTests {
         let lines = Log()
         let token = log(app.router, level, to: lines)
         let refused = app.step("c").adding(InlineInterceptor { (_: Void) in .proceed })
-            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.topmost).assemble()
+            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.topmost)
         await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         let kinds = lines.take().map { line in
             ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
@@ -147,7 +139,7 @@ struct ConsoleLogTests {
         let app = try TestApp("a")
         let lines = Log()
         let token = log(app.router, .warnings, to: lines)
-        let closed = app.step("c").adding(Doorman()).using(.present).from(.topmost).assemble()
+        let closed = app.step("c").adding(Doorman()).using(.present).from(.topmost)
         await expectRefusal(.intercepted, saying: "Doorman", in: app.window) {
             try await app.router.navigate(to: closed)
         }
@@ -155,7 +147,7 @@ struct ConsoleLogTests {
             lines.take().first?.hasPrefix(
                 "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
                     + "(cause: Refusal(reason: \"closed\")) (failed step: "), equals: true)
-        let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost).assemble()
+        let plain = app.step("c").adding(forAnyScreen: Decorator()).using(.present).from(.topmost)
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }

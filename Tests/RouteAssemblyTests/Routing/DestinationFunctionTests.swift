@@ -189,8 +189,7 @@ struct DestinationFunctionTests {
     func journeys() async throws {
         let app = try TestApp("a", screens: ["a": { Product(1) }])
         let gate = interceptor { app.log.add("ask in \(tree(app.window))") }
-        let details = StepAssembly(finder: NilFinder()) { Page("details") }
-            .using(.push).from(.stack)
+        let details = StepAssembly(finder: NilFinder()) { Page("details") }.using(.push).from(.stack)
         let modal = Destination(named: "modal", guardedBy: [gate]) { try $0.topmost?.present(Page("m")) }
         let arrival = try await app.router.navigate(through: [onboarding(app.log), .to(details), modal])
         expect("\(arrival.screen)", equals: "m")
@@ -235,8 +234,7 @@ struct DestinationFunctionTests {
     func chains() async throws {
         let app = try TestApp("N[a]")
         app.router.register(Flow.self) { _ in onboarding() }
-        let step = StepAssembly(finder: NilFinder()) { Page("m") }
-            .using(.present).from(.route(Flow.onboarding))
+        let step = StepAssembly(finder: NilFinder()) { Page("m") }.using(.present).from(.route(Flow.onboarding))
         await expectRefusal(.originNotFound, saying: "\"onboarding\"", "navigate(through:)", in: app.window) {
             try await app.router.navigate(to: step)
         }

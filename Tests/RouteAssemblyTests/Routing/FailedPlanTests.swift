@@ -6,10 +6,10 @@ import Testing
 /// Interceptors of a router that are asked although the plan of the navigation has failed.
 @MainActor
 struct FailedPlanTests {
-    nonisolated static let arrivals = [
-        RoutingCase(
+    nonisolated static let arrivals: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
             "A lock screen is asked, and the navigation arrives after it has made the origin", "lock",
-            to: "N[home, c]", logging: ["ask lock for ()", "ask second", "ask own"]
+            "N[home, c]", logging: ["ask lock for ()", "ask second", "ask own"]
         ) { app in
             app.addLock()
             app.router.add(app.asking("second", Void.self))
@@ -19,9 +19,9 @@ struct FailedPlanTests {
                 app.log.lines.filter { !$0.hasPrefix("prepare") },
                 equals: ["find c", "ask lock for ()", "find c", "ask second", "ask own", "build c"])
         },
-        RoutingCase(
+        HierarchyCase(
             "An interceptor of the router unlocks a screen that the plan removes, and the navigation arrives",
-            "N[home, list, form]", to: "N[home, new]", logging: ["ask"]
+            "N[home, list, form]", "N[home, new]", logging: ["ask"]
         ) { app in
             try app.lock("form")
             let form = try app.fixture.screen("form", as: FixtureScreen.self)
@@ -32,9 +32,9 @@ struct FailedPlanTests {
                 })
             try await app.router.navigate(to: app.newPage())
         },
-        RoutingCase(
+        HierarchyCase(
             "An interceptor of the router is asked once for each context, also after plans that have failed", "lock",
-            to: "N[home, notice, notice, p7]",
+            "N[home, notice, notice, p7]",
             logging: ["ask lock for 7", "ask notice for 7", "ask lock for 8", "ask notice for 8"]
         ) { app in
             app.addLock()
@@ -47,9 +47,9 @@ struct FailedPlanTests {
                 })
             try await app.router.navigate(through: [7, 8, 7].map { Destination.to(Shop.product(), with: $0) })
         },
-        RoutingCase(
+        HierarchyCase(
             "The plan of a later destination may fail before the answer for its context", "N[home]",
-            to: "N[home, p7] ^ m ^overlay p9", logging: ["ask 7", "ask 8", "ask 9"]
+            "N[home, p7] ^ m ^overlay p9", logging: ["ask 7", "ask 8", "ask 9"]
         ) { app in
             var isReady = false
             app.router.add(
@@ -63,7 +63,7 @@ struct FailedPlanTests {
                 .to(Shop.product(), with: 7), m, .to(Shop.help, with: 9),
             ])
         },
-        RoutingCase("A screen that the answer has made needless is not built", "lock", to: "N[home, p7]") { app in
+        HierarchyCase("A screen that the answer has made needless is not built", "lock", "N[home, p7]") { app in
             app.router.add(
                 InlineInterceptor { (_: Any) in
                     try app.window.setRoot(navigation(Page("home"), Product(7)))
@@ -74,10 +74,10 @@ struct FailedPlanTests {
         },
     ]
 
-    nonisolated static let refusals = [
-        RoutingCase(
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
             "The error of the plan is thrown if the plan fails after the answers, too, and no other interceptor is asked",
-            "lock", throws: .originNotFound, logging: ["ask 1", "ask 2"]
+            "lock", .refusal(.originNotFound), logging: ["ask 1", "ask 2"]
         ) { app in
             app.router.add(app.asks("1"))
             app.router.add(app.asks("2"))
@@ -85,18 +85,17 @@ struct FailedPlanTests {
         } error: {
             expect($0.plan?.steps.first?.target, equals: "Product")
         },
-        RoutingCase(
-            "The error of an interceptor that refuses is thrown, and not that of the plan", "lock", throws: .intercepted
+        HierarchyCase(
+            "The error of an interceptor that refuses is thrown, and not that of the plan", "lock",
+            .refusal(.intercepted, wrapping: Refusal(reason: "locked"))
         ) { app in
             app.router.add(interceptor { throw Refusal(reason: "locked") })
             app.router.add(app.asks("second"))
             try await app.router.navigate(to: Shop.product(), with: 7)
-        } error: {
-            expect($0.underlyingError as? Refusal, equals: Refusal(reason: "locked"))
         },
-        RoutingCase(
+        HierarchyCase(
             "A screen that stays locked after the answers ends the navigation with the plan that would remove it",
-            "N[home, list, form]", throws: .cannotBeRemoved, logging: ["ask router"]
+            "N[home, list, form]", .refusal(.cannotBeRemoved), logging: ["ask router"]
         ) { app in
             try app.lock("form")
             app.router.add(app.asks("router"))
@@ -104,9 +103,9 @@ struct FailedPlanTests {
         } error: {
             expect($0.plan?.steps.count, equals: 2)
         },
-        RoutingCase(
+        HierarchyCase(
             "The plan of a later destination that fails after the answers ends the journey", "N[home]",
-            throws: .originNotFound, at: "destination 2 of 2", logging: ["ask router"]
+            .refusal(.originNotFound, at: "destination 2 of 2"), logging: ["ask router"]
         ) { app in
             app.router.add(app.asks("router"))
             try await app.router.navigate(through: [
@@ -114,9 +113,9 @@ struct FailedPlanTests {
                 .to(app.modal("m", when: { false }), with: 8),
             ])
         },
-        RoutingCase(
+        HierarchyCase(
             "Of several containers that a chain expects, the innermost one that is missing is named", "lock",
-            throws: .containerMismatch, saying: "NavigationContainer"
+            .refusal(.containerMismatch, "NavigationContainer")
         ) { app in
             let step = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
                 .expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
@@ -124,9 +123,9 @@ struct FailedPlanTests {
         } error: {
             expect($0.message.contains("TabContainer"), equals: false)
         },
-        RoutingCase(
+        HierarchyCase(
             "An unwinding without anything to remove asks no interceptor of the router", "lock",
-            throws: .nothingToUnwind
+            .refusal(.nothingToUnwind)
         ) { app in
             app.router.add(app.asks("router"))
             try await app.router.unwind(.back)
@@ -134,10 +133,10 @@ struct FailedPlanTests {
     ]
 
     @Test("Interceptors of a router are asked although the plan fails, and can make it succeed", arguments: arrivals)
-    func arrives(_ row: RoutingCase) async throws { try await row.run() }
+    func arrives(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     @Test("A navigation whose plan fails after the answers, too, changes nothing", arguments: refusals)
-    func fails(_ row: RoutingCase) async throws { try await row.run() }
+    func fails(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     private let app: TestApp
 
@@ -204,13 +203,13 @@ extension TestApp {
         let start = InlineFinder { (_: Int, window: RoutingWindow) -> Screen? in isReady() ? window.visibleScreen : nil
         }
         return StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(label) }
-            .using(.present).from(.custom(using: start)).assemble()
+            .using(.present).from(.custom(using: start))
     }
 
     /// A step to a page that is pushed after everything above the home screen has left.
     fileprivate func newPage(asking interceptor: InlineInterceptor<Void> = interceptor()) -> DestinationStep<
         FixtureScreen, Void
     > {
-        StepAssembly.new("new").adding(interceptor).using(.push).from(.around("home")).assemble()
+        StepAssembly.new("new").adding(interceptor).using(.push).from(.around("home"))
     }
 }

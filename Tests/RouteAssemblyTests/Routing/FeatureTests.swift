@@ -10,17 +10,17 @@ struct FeatureTests {
 
     // MARK: Navigations
 
-    nonisolated static let arrivals = [
-        RoutingCase("Installed features have the destinations of their routes", "a", to: "N[list, product7] ^ orders") {
+    nonisolated static let arrivals: [HierarchyCase<TestApp>] = [
+        HierarchyCase("Installed features have the destinations of their routes", "a", "N[list, product7] ^ orders") {
             app in
             try app.router.install(ShopFeatures.catalogue(), ShopFeatures.account())
             expect(app.router.features.map(\.name), equals: ["Catalogue", "Account"])
             try await app.router.navigate(to: ShopFeatures.CatalogueRoute.product(7))
             try await app.router.navigate(to: ShopFeatures.AccountRoute.orders)
         },
-        RoutingCase(
+        HierarchyCase(
             "A chain starts from the screen of another feature, which it knows by its route", "a",
-            to: "N[list, product7, note7]"
+            "N[list, product7, note7]"
         ) { app in
             try app.router.install(ShopFeatures.reviews(), ShopFeatures.catalogue())
             try await app.router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
@@ -30,9 +30,9 @@ struct FeatureTests {
             try await app.router.navigate(to: ShopFeatures.ReviewRoute.note(7))
             #expect(product.isAttached)
         },
-        RoutingCase(
+        HierarchyCase(
             "The guards of another feature's destination are asked, once for each navigation", "a",
-            to: "N[list, product7] ^ reviews7 ^ login"
+            "N[list, product7] ^ reviews7 ^ login"
         ) { app in
             let session = ShopFeatures.Session()
             try app.router.install(
@@ -43,9 +43,9 @@ struct FeatureTests {
             let arrival = try await app.router.navigate(to: ShopFeatures.ReviewRoute.note(7))
             #expect(arrival.redirect != nil && session.questions == 2)
         },
-        RoutingCase(
+        HierarchyCase(
             "A guard of another feature is asked although the screen that stands on its destination is visible", "a",
-            to: "N[list] ^ page ^ login"
+            "N[list] ^ page ^ login"
         ) { app in
             let session = ShopFeatures.Session()
             let page = StepAssembly(finder: ClassFinder<ShopFeatures.AccountPage, Void>()) {
@@ -58,9 +58,9 @@ struct FeatureTests {
             let arrival = try await app.router.navigate(to: .to(page))
             #expect(arrival.redirect != nil)
         },
-        RoutingCase(
+        HierarchyCase(
             "A loader of a step that a feature makes anew loads the value of each route", "a",
-            to: "a ^ product7 ^ page7 ^ product8 ^ page8"
+            "a ^ product7 ^ page7 ^ product8 ^ page8"
         ) { app in
             app.router.register(ShopFeatures.CatalogueRoute.self) { route in
                 let name = if case .product(let id) = route { "product\(id)" } else { "list" }
@@ -70,11 +70,10 @@ struct FeatureTests {
             }
             let page = StepAssembly(finder: NilFinder()) { (id: Int) in ShopFeatures.AccountPage("page\(id)") }
                 .using(.present).from(.route { id in ShopFeatures.CatalogueRoute.product(id) })
-            try await app.router.navigate(
-                through: [.to(page, with: 7), .to(page, with: 8)])
+            try await app.router.navigate(through: [.to(page, with: 7), .to(page, with: 8)])
         },
-        RoutingCase(
-            "A destination is made of a route without a router, and used in each window", "a", to: "N[list, product7]"
+        HierarchyCase(
+            "A destination is made of a route without a router, and used in each window", "a", "N[list, product7]"
         ) { app in
             let destination = Destination.to(ShopFeatures.CatalogueRoute.product(7))
             expect(destination.description, equals: "CatalogueRoute")
@@ -85,8 +84,8 @@ struct FeatureTests {
                 expect(app.window.route as? ShopFeatures.CatalogueRoute, equals: .product(7))
             }
         },
-        RoutingCase(
-            "A feature that is not installed can be installed later", "a", to: "N[list, product7] ^ reviews7"
+        HierarchyCase(
+            "A feature that is not installed can be installed later", "a", "N[list, product7] ^ reviews7"
         ) { app in
             try app.router.install(ShopFeatures.reviews())
             await #expect(throws: RoutingError.self) {
@@ -95,42 +94,41 @@ struct FeatureTests {
             try app.router.install(ShopFeatures.catalogue())
             try await app.router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
         },
-        RoutingCase("A feature has several types of routes", "a", to: "a ^ note") { app in
+        HierarchyCase("A feature has several types of routes", "a", "a ^ note") { app in
             try app.router.install(notes("Notes"))
             try await app.router.navigate(to: NoteRoute.note)
         },
     ]
 
-    nonisolated static let refusals = [
-        RoutingCase(
-            "A route that leads to itself ends with an error", "a", throws: .originNotFound,
-            saying: "lead back to itself"
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
+            "A route that leads to itself ends with an error", "a", .refusal(.originNotFound, "lead back to itself")
         ) { app in
             app.router.register(ShopFeatures.AccountRoute.self) { Destination.to($0) }
             try await app.router.navigate(to: ShopFeatures.AccountRoute.login)
         },
-        RoutingCase(
-            "A feature that is not installed is named by the module of its route", "a", throws: .unregisteredRoute,
-            saying: "CatalogueRoute of the module RouteAssemblyTests"
+        HierarchyCase(
+            "A feature that is not installed is named by the module of its route", "a",
+            .refusal(.unregisteredRoute, "CatalogueRoute of the module RouteAssemblyTests")
         ) { app in
             try app.router.install(ShopFeatures.reviews())
             try await app.router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
         },
-        RoutingCase("A closure that makes the route of a chain can throw", "a", throws: .transformFailed) { app in
+        HierarchyCase(
+            "A closure that makes the route of a chain can throw", "a", .refusal(.transformFailed, wrapping: Refusal())
+        ) { app in
             try app.router.install(ShopFeatures.catalogue())
             let step = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }
                 .using(.present).from(.route { _ throws -> ShopFeatures.CatalogueRoute in throw Refusal() })
             try await app.router.navigate(to: step, with: 1)
-        } error: {
-            expect($0.underlyingError as? Refusal, equals: Refusal())
         },
     ]
 
     @Test("A navigation goes through features that know one another by their routes", arguments: arrivals)
-    func arrives(_ row: RoutingCase) async throws { try await row.run() }
+    func arrives(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     @Test("A route that leads nowhere throws", arguments: refusals)
-    func fails(_ row: RoutingCase) async throws { try await row.run() }
+    func fails(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     // MARK: Conflicts
 
@@ -153,60 +151,65 @@ struct FeatureTests {
         }
     }
 
-    /// Features that cannot be installed, and the message that says why.
-    struct Conflict: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        var before: @MainActor @Sendable (DefaultRouter) throws -> Void = { _ in }
-        let features: @MainActor @Sendable () -> [Feature]
-        let message: String
-    }
-
-    nonisolated static let conflicts = [
-        Conflict(
-            testDescription: "The same routes", before: { try $0.install(ShopFeatures.account()) },
-            features: { [ShopFeatures.catalogue(), feature("Profile", ShopFeatures.AccountRoute.self)] },
-            message: "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
-                + "Give each feature routes of its own."),
-        Conflict(
-            testDescription: "The same routes in features that are installed together",
-            features: { [ShopFeatures.account(), feature("Profile", ShopFeatures.AccountRoute.self)] },
-            message: "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
-                + "Give each feature routes of its own."),
-        Conflict(
-            testDescription: "The same name", before: { try $0.install(ShopFeatures.account()) },
-            features: { [ShopFeatures.account()] },
-            message: "Two features have the name \"Account\". Install each feature once, and give features different "
-                + "names."),
-        Conflict(
-            testDescription: "Several types of routes, of which the first one is named",
-            before: { try $0.install(notes("Notes")) }, features: { [notes("Other")] },
-            message: "The features \"Notes\" and \"Other\" both have destinations for AccountRoute. "
-                + "Give each feature routes of its own."),
-        Conflict(
-            testDescription: "One type of routes twice in one feature",
-            features: { [ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { Destination.to($0) }] },
-            message: "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once."),
-        Conflict(
-            testDescription: "A name under which another feature saves its routes",
-            before: { try $0.install(feature("Mail", MailRoute.self), feature("Named", NamedRoute.self)) },
-            features: { [feature("Chat", ChatRoute.self)] },
-            message: "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". "
-                + "Give one of them another savedName."),
-        Conflict(
-            testDescription: "A name under which registered routes are saved",
-            before: { $0.register(MailRoute.self) { _ in .to(.root) } },
-            features: { [feature("Chat", ChatRoute.self)] },
-            message: "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". "
-                + "Give one of them another savedName."),
+    nonisolated static let conflicts: [Row<DefaultRouter, [Feature], String>] = [
+        Row(
+            "The same routes",
+            "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
+                + "Give each feature routes of its own."
+        ) { router in
+            try router.install(ShopFeatures.account())
+            return [ShopFeatures.catalogue(), feature("Profile", ShopFeatures.AccountRoute.self)]
+        },
+        Row(
+            "The same routes in features that are installed together",
+            "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. "
+                + "Give each feature routes of its own."
+        ) { _ in [ShopFeatures.account(), feature("Profile", ShopFeatures.AccountRoute.self)] },
+        Row(
+            "The same name",
+            "Two features have the name \"Account\". Install each feature once, and give features different "
+                + "names."
+        ) { router in
+            try router.install(ShopFeatures.account())
+            return [ShopFeatures.account()]
+        },
+        Row(
+            "Several types of routes, of which the first one is named",
+            "The features \"Notes\" and \"Other\" both have destinations for AccountRoute. "
+                + "Give each feature routes of its own."
+        ) { router in
+            try router.install(notes("Notes"))
+            return [notes("Other")]
+        },
+        Row(
+            "One type of routes twice in one feature",
+            "The feature \"Account\" has destinations for AccountRoute twice. Add each type of routes once."
+        ) { _ in [ShopFeatures.account().adding(ShopFeatures.AccountRoute.self) { Destination.to($0) }] },
+        Row(
+            "A name under which another feature saves its routes",
+            "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". "
+                + "Give one of them another savedName."
+        ) { router in
+            try router.install(feature("Mail", MailRoute.self), feature("Named", NamedRoute.self))
+            return [feature("Chat", ChatRoute.self)]
+        },
+        Row(
+            "A name under which registered routes are saved",
+            "ChatRoute of the feature \"Chat\" and MailRoute have the same savedName \"\". "
+                + "Give one of them another savedName."
+        ) { router in
+            router.register(MailRoute.self) { _ in .to(.root) }
+            return [feature("Chat", ChatRoute.self)]
+        },
     ]
 
     @Test("A conflict is named, and no feature is installed", arguments: conflicts)
-    func conflict(_ row: Conflict) throws {
-        try row.before(router)
+    func conflict(_ row: Row<DefaultRouter, [Feature], String>) async throws {
+        let features = try await row.body(router)
         let names = router.features.map(\.name)
-        let error = #expect(throws: RoutingError.self) { try router.install(row.features()) }
+        let error = #expect(throws: RoutingError.self) { try router.install(features) }
         expect(error?.code, equals: .featureConflict)
-        expect(error?.message, equals: row.message)
+        row.expect(error?.message ?? "")
         expect(router.features.map(\.name), equals: names)
         #expect(throws: RoutingError.self) { try router.destination(of: ShopFeatures.CatalogueRoute.list) }
     }
@@ -232,7 +235,7 @@ struct FeatureTests {
         }
         router.register(ShopFeatures.CatalogueRoute.self) { _ in
             let product = StepAssembly(finder: NilFinder()) { (_: Context) in ShopFeatures.ProductPage(id: 7) }
-                .adding(asking).using(.present).from(.topmost).assemble()
+                .adding(asking).using(.present).from(.topmost)
             return .to(product, with: context)
         }
         let page = StepAssembly(finder: NilFinder()) { (_: Int) in ShopFeatures.AccountPage("page") }

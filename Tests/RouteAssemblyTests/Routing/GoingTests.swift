@@ -23,43 +23,28 @@ struct GoingTests {
 
     private let nowhere = Destination.to(StepAssembly.labelled("x").using(.push).from(.around("nowhere")))
 
-    /// Calls in `N[home, list]`, with the hierarchy after them and the errors that the router
-    /// handles.
-    struct Row: CustomTestStringConvertible, Sendable {
-        typealias Body = @MainActor @Sendable (GoingTests) async throws -> Void
-
-        let testDescription: String
-        let after: HierarchyPattern
-        let errors: [String]
-        let body: Body
-
-        init(
-            _ sentence: String, to after: HierarchyPattern, handling errors: [String] = [], _ body: @escaping Body
-        ) { (testDescription, self.after, self.errors, self.body) = (sentence, after, errors, body) }
-    }
-
-    nonisolated static let calls = [
-        Row("A route", to: "N[home, list, page]") { await $0.app.router.go(to: PageRoute()).value },
-        Row("The way back", to: "N[home]") { await $0.app.router.go(.back).value },
-        Row("A step with a context, and a step without one", to: "N[home, list, s7] ^ t") { test in
+    nonisolated static let calls: [HierarchyCase<Self>] = [
+        HierarchyCase("A route", "N[home, list, page]") { await $0.app.router.go(to: PageRoute()).value },
+        HierarchyCase("The way back", "N[home]") { await $0.app.router.go(.back).value },
+        HierarchyCase("A step with a context, and a step without one", "N[home, list, s7] ^ t") { test in
             let step = StepAssembly(finder: NilFinder()) { (id: Int) in FixtureScreen("s\(id)") }
                 .using(.push).from(.custom(using: .class(NavigationContainer.self)))
             await test.app.router.go(to: step, with: 7, animated: false).value
             await test.app.router.go(to: StepAssembly.labelled("t").using(.present).from(.topmost)).value
         },
-        Row("A destination", to: "N[home]") { test in
+        HierarchyCase("A destination", "N[home]") { test in
             await test.app.router.go(to: .to(StepAssembly.labelled("home").from(.root))).value
         },
-        Row("A screen navigates by the router of its window", to: "N[home, list, page]") {
+        HierarchyCase("A screen navigates by the router of its window", "N[home, list, page]") {
             await $0.app["home"].go(to: PageRoute()).value
         },
-        Row("Calls before a navigation or an unwinding are carried out in their order", to: "N[home]") {
+        HierarchyCase("Calls before a navigation or an unwinding are carried out in their order", "N[home]") {
             try await $0.goInOrder($0.app.router)
         },
-        Row("Calls of a wrapping router are carried out in their order, too", to: "N[home]") {
+        HierarchyCase("Calls of a wrapping router are carried out in their order, too", "N[home]") {
             try await $0.goInOrder(PassingRouter(base: $0.app.router))
         },
-        Row("Work that waits does not hold up later calls", to: "N[home, list, early, late]") { test in
+        HierarchyCase("Work that waits does not hold up later calls", "N[home, list, early, late]") { test in
             let gate = Signal<Void>()
             let waiting = test.app.router.perform {
                 await gate.wait()
@@ -70,13 +55,13 @@ struct GoingTests {
             gate.send()
             await waiting.value
         },
-        Row("Calls inside work keep their order", to: "N[home, list, a, b]") { test in
+        HierarchyCase("Calls inside work keep their order", "N[home, list, a, b]") { test in
             await test.app.router.perform {
                 test.app.router.go(to: PageRoute(label: "a"))
                 try await test.app.router.navigate(to: PageRoute(label: "b"))
             }.value
         },
-        Row("A hint of the calling code reaches the change", to: "N[home, list, page]") { test in
+        HierarchyCase("A hint of the calling code reaches the change", "N[home, list, page]") { test in
             var hints: [TransitionHint?] = []
             let token = test.app.window.observe { hints.append($0.hint) }
             await TransitionHint.$current.withValue(.fade) { test.app.router.go(to: PageRoute()) }.value
@@ -85,19 +70,19 @@ struct GoingTests {
         },
     ]
 
-    nonisolated static let ends = [
-        Row(
-            "An error goes to the handler of the router", to: "N[home, list]",
-            handling: ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"]
+    nonisolated static let ends: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "An error goes to the handler of the router", "N[home, list]",
+            logging: ["originNotFound", "nothingToUnwind", "Refusal(reason: \"no\")"]
         ) { test in
             await test.app.router.go(to: test.nowhere).value
             await test.app.router.go(.dismiss).value
             await test.app.router.perform { throw Refusal() }.value
         },
-        Row("An error of a screen's call, too", to: "N[home, list]", handling: ["originNotFound"]) { test in
+        HierarchyCase("An error of a screen's call, too", "N[home, list]", logging: ["originNotFound"]) { test in
             await test.app["home"].go(to: test.nowhere).value
         },
-        Row("A completion gets the arrival, or the error instead of the handler", to: "N[home, list]") { test in
+        HierarchyCase("A completion gets the arrival, or the error instead of the handler", "N[home, list]") { test in
             var results: [String] = []
             await test.app.router.go(to: PageRoute()) { result in
                 if case .success(let arrival) = result { results.append("\(arrival.screen)") }
@@ -108,7 +93,7 @@ struct GoingTests {
             await test.app.router.go(.pop) { if case .success = $0 { results.append("popped") } }.value
             expect(results, equals: ["page", "originNotFound", "popped"])
         },
-        Row("A redirect is an arrival", to: "N[home, list] ^ login") { test in
+        HierarchyCase("A redirect is an arrival", "N[home, list] ^ login") { test in
             let login = StepAssembly.labelled("login").using(.present).from(.topmost)
             let guarded = StepAssembly.labelled("account")
                 .guarded(by: InlineInterceptor { .redirect(.to(login)) }).using(.push).from(.stack)
@@ -118,7 +103,7 @@ struct GoingTests {
             expect(arrival?.screen.description, equals: "login")
             await test.app.router.go(to: guarded).value
         },
-        Row("The task of a call can be cancelled", to: "N[home, list]", handling: ["cancelled"]) { test in
+        HierarchyCase("The task of a call can be cancelled", "N[home, list]", logging: ["cancelled"]) { test in
             let gate = GateInterceptor()
             let guarded = StepAssembly.labelled("account").guarded(by: gate).using(.push).from(.stack)
             let call = test.app.router.go(to: guarded)
@@ -126,9 +111,9 @@ struct GoingTests {
             call.cancel()
             await call.value
         },
-        Row(
-            "A router that wraps another one passes the errors on", to: "N[home, list]",
-            handling: ["wrapped", "originNotFound"]
+        HierarchyCase(
+            "A router that wraps another one passes the errors on", "N[home, list]",
+            logging: ["wrapped", "originNotFound"]
         ) { test in
             struct Silent: ForwardingRouter {
                 let base: DefaultRouter
@@ -140,7 +125,7 @@ struct GoingTests {
             }
             await Silent(base: test.app.router, log: test.log).go(to: test.nowhere).value
         },
-        Row("A recording router passes the errors on", to: "N[home, list]", handling: ["originNotFound"]) { test in
+        HierarchyCase("A recording router passes the errors on", "N[home, list]", logging: ["originNotFound"]) { test in
             let recording = RecordingRouter(forwardingTo: test.app.router)
             await recording.go(to: test.nowhere).value
             expect(recording.requests.map(\.description), equals: ["navigate to FixtureScreen"])
@@ -148,11 +133,7 @@ struct GoingTests {
     ]
 
     @Test("Synchronous code navigates, and its errors are handled", arguments: calls + ends)
-    func goes(_ row: Row) async throws {
-        try await row.body(self)
-        expectHierarchy(app.window, row.after)
-        expect(log.lines, equals: row.errors)
-    }
+    func goes(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self, app.window) { log.lines } }
 
     private func goInOrder(_ router: any Router & AnyObject) async throws {
         app.window.router = router

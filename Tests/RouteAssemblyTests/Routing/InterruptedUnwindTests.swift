@@ -147,8 +147,7 @@ struct InterruptedUnwindTests {
         try await goBack(unwind, in: fixture, asking: "c") {
             try #require($0.parent as? NavigationContainer).setChildren(labels.map { fixture[$0] })
         }
-        expectHierarchy(
-            fixture.window, try HierarchyPattern(parsing: "N[\(labels.joined(separator: ", "))]"))
+        expectHierarchy(fixture.window, try HierarchyPattern(parsing: "N[\(labels.joined(separator: ", "))]"))
         expect(log.take(), equals: ["ask c"])
     }
 

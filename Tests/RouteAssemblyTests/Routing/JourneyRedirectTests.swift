@@ -37,7 +37,7 @@ struct JourneyRedirectTests {
         let login = StepAssembly(finder: ClassFinder<Login, Destination>()) { (next: Destination) in
             Login(next: next)
         }
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
         router.register(PageRoute.self) { route in
             let name = route.name
             let step = StepAssembly(
@@ -53,8 +53,7 @@ struct JourneyRedirectTests {
                         return .to(login, with: original)
                     }
                 }
-            )
-            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, String>())).assemble()
+            ).using(.push).from(.custom(using: ClassFinder<NavigationContainer, String>()))
             return .to(step, with: name)
         }
     }

@@ -8,77 +8,77 @@ import Testing
 struct JourneyTests {
     // MARK: Trees and questions
 
-    nonisolated static let arrivals = [
-        RoutingCase("The whole stack is replaced", "T[N[x, y]*, z] ^ m", to: "N[a, b, c]") { app in
+    nonisolated static let arrivals: [HierarchyCase<TestApp>] = [
+        HierarchyCase("The whole stack is replaced", "T[N[x, y]*, z] ^ m", "N[a, b, c]") { app in
             let stack = StepAssembly(
                 finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Void>())
-            let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root).assemble()
+            let root = StepAssembly.new("a").using(.push).from(stack).using(.replaceRoot).from(.root)
             try await app.journey(Destination.to(root), app.pushing("b"), app.pushing("c"))
         },
-        RoutingCase("A destination finds screens of earlier ones", "N[a]", to: "N[a, b]") { app in
+        HierarchyCase("A destination finds screens of earlier ones", "N[a]", "N[a, b]") { app in
             let arrival = try await app.router.navigate(through: ["b", "c", "b"].map { app.pushing($0) })
             #expect(arrival.screen === app.window.visibleScreen)
             let built = app.log.lines.filter { $0.hasPrefix("build") }
             expect(built, equals: ["build b with 7", "build c with 7"])
         },
-        RoutingCase("Destinations that are there already change nothing", "N[a, b]", to: "N[a, b]") { app in
+        HierarchyCase("Destinations that are there already change nothing", "N[a, b]", "N[a, b]") { app in
             let changes = try await app.changes {
                 let arrival = try await app.journey(app.pushing("b"), app.pushing("b"))
                 #expect(arrival.screen === app["b"])
             }
             expect(changes, equals: 0)
         },
-        RoutingCase("One destination is an ordinary navigation", "N[a]", to: "N[a, b]") {
+        HierarchyCase("One destination is an ordinary navigation", "N[a]", "N[a, b]") {
             try await $0.journey($0.pushing("b"))
         },
-        RoutingCase(
-            "An interceptor is asked once for each step and context", "N[a]", to: "N[a, b, b, b, b, b]",
+        HierarchyCase(
+            "An interceptor is asked once for each step and context", "N[a]", "N[a, b, b, b, b, b]",
             logging: ["ask i with 1", "ask i with 2", "ask i with 3"]
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
-                .adding(app.asking("i")).using(.push).from(.nearest).assemble()
+                .adding(app.asking("i")).using(.push).from(.nearest)
             try await app.router.navigate(through: [1, 2, 1, 2, 3].map { Destination.to(step, with: $0) })
         },
-        RoutingCase(
-            "Interceptors are asked once if each plan makes new contexts", "N[a]", to: "N[a, b, c, c]",
+        HierarchyCase(
+            "Interceptors are asked once if each plan makes new contexts", "N[a]", "N[a, b, c, c]",
             logging: ["ask c1", "ask c2"]
         ) { app in
             let later = Destination.to(app.boxed.adaptingContext { Box() })
             try await app.journey(app.pushing("b"), later, later)
         },
-        RoutingCase(
-            "Interceptors are asked once if each plan makes new steps", "N[a]", to: "N[a, b, c, c]",
+        HierarchyCase(
+            "Interceptors are asked once if each plan makes new steps", "N[a]", "N[a, b, c, c]",
             logging: ["ask c1", "ask c2"]
         ) { app in
             let later = SwitchAssembly<FixtureScreen, Void>()
                 .addCase { (_: Void) in app.boxed.adaptingContext { Box() } }.assemble()
             try await app.journey(app.pushing("b"), Destination.to(later), Destination.to(later))
         },
-        RoutingCase(
-            "Interceptors that a switch chooses by the context are each asked", "N[a]", to: "N[a, user]",
+        HierarchyCase(
+            "Interceptors that a switch chooses by the context are each asked", "N[a]", "N[a, user]",
             logging: ["ask user", "ask admin"]
         ) { app in
             let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (id: Int) in
                 let label = id == 1 ? "user" : "admin"
                 return StepAssembly.labelled(label).adding(app.asking(label, Void.self))
-                    .using(.push).from(.nearest).assemble().adaptingContext { (_: Int) in }
+                    .using(.push).from(.nearest).adaptingContext { (_: Int) in }
             }.assemble()
             try await app.router.navigate(through: [1, 2, 1].map { Destination.to(chosen, with: $0) })
         },
-        RoutingCase(
-            "An interceptor is asked once although each plan makes a new context for it", "N[a]", to: "N[a, b, c]",
+        HierarchyCase(
+            "An interceptor is asked once although each plan makes a new context for it", "N[a]", "N[a, b, c]",
             logging: ["ask i with 1"]
         ) { app in
             var count = 0
             let step = app.step("c", over: Int.self).adding(app.asking("i"))
-                .using(.push).from(.nearest).assemble().adaptingContext { (_: Void) in
+                .using(.push).from(.nearest).adaptingContext { (_: Void) in
                     count += 1
                     return count
                 }
             try await app.journey(app.pushing("b"), Destination.to(step))
         },
-        RoutingCase(
-            "An interceptor that changes the tree is asked again for a new context", "N[a]", to: "N[a, x, b, c]",
+        HierarchyCase(
+            "An interceptor that changes the tree is asked again for a new context", "N[a]", "N[a, x, b, c]",
             logging: ["ask 1", "ask 2"]
         ) { app in
             var count = 0
@@ -87,29 +87,29 @@ struct JourneyTests {
                 if context == 1 { try (app.window.root as? NavigationContainer)?.push(Page("x")) }
                 return .proceed
             }
-            let step = app.step("c", over: Int.self).adding(change).using(.push).from(.nearest).assemble()
+            let step = app.step("c", over: Int.self).adding(change).using(.push).from(.nearest)
                 .adaptingContext { (_: Void) in
                     count += 1
                     return count
                 }
             try await app.journey(app.pushing("b"), Destination.to(step))
         },
-        RoutingCase(
-            "An interceptor is asked once, first by a closure of a switch", "N[a]", to: "N[a, b]",
+        HierarchyCase(
+            "An interceptor is asked once, first by a closure of a switch", "N[a]", "N[a, b]",
             logging: ["ask b with 7"]
         ) { app in
             let (chosen, shared) = app.chosenAndShared
             try await app.journey(chosen, shared)
         },
-        RoutingCase(
-            "An interceptor is asked once, last by a closure of a switch", "N[a]", to: "N[a, b]",
+        HierarchyCase(
+            "An interceptor is asked once, last by a closure of a switch", "N[a]", "N[a, b]",
             logging: ["ask b with 7"]
         ) { app in
             let (chosen, shared) = app.chosenAndShared
             try await app.journey(shared, chosen)
         },
-        RoutingCase(
-            "An interceptor that changes the hierarchy is not asked again", "N[a]", to: "N[a, b, c]", logging: ["ask"]
+        HierarchyCase(
+            "An interceptor that changes the hierarchy is not asked again", "N[a]", "N[a, b, c]", logging: ["ask"]
         ) { app in
             let login = InlineInterceptor { (_: Box) in
                 app.log.add("ask")
@@ -119,16 +119,16 @@ struct JourneyTests {
                 return .proceed
             }
             let step = StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
-                .adding(login).using(.push).from(.nearest).assemble().adaptingContext { Box() }
+                .adding(login).using(.push).from(.nearest).adaptingContext { Box() }
             try await app.journey(app.pushing("b"), Destination.to(step))
         },
-        RoutingCase("A guard under a later destination is asked", "N[a]", to: "N[a, b, c]", logging: ["ask g"]) { app in
-            let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest).assemble()
+        HierarchyCase("A guard under a later destination is asked", "N[a]", "N[a, b, c]", logging: ["ask g"]) { app in
+            let guarded = app.step("b").guarded(by: app.asking("g", Void.self)).using(.push).from(.nearest)
             let child = app.step("c").using(.push).from(guarded)
             try await app.journey(Destination.to(guarded), Destination.to(child))
         },
-        RoutingCase(
-            "Interceptors of a router are asked once for equal contexts", "N[a]", to: "N[a, b, c, d]",
+        HierarchyCase(
+            "Interceptors of a router are asked once for equal contexts", "N[a]", "N[a, b, c, d]",
             logging: ["ask any with 7", "ask void", "ask last with 7", "ask any with 8", "ask last with 8"]
         ) { app in
             app.router.add(app.asking("any", Any.self))
@@ -138,17 +138,17 @@ struct JourneyTests {
             let changes = try await app.changes { try await PassingRouter(base: app.router).navigate(through: path) }
             expect(changes, equals: 1)
         },
-        RoutingCase(
-            "Screens that leave are asked once", "N[a, x] ^ m", pages: ["x", "m"], to: "N[a, b]",
+        HierarchyCase(
+            "Screens that leave are asked once", "N[a, x] ^ m", "N[a, b]", pages: ["x", "m"],
             logging: ["ask x", "ask m"]
         ) { app in try await app.journey(app.at("a"), app.pushing("b")) },
-        RoutingCase(
-            "All interceptors are asked before a screen that leaves", "N[a, x]", pages: ["x"], to: "N[a, b, c]",
+        HierarchyCase(
+            "All interceptors are asked before a screen that leaves", "N[a, x]", "N[a, b, c]", pages: ["x"],
             logging: ["ask i with 7", "ask j with 7", "ask x"]
         ) { app in
             try await app.journey(app.at("a"), app.pushing("b", asking: "i"), app.pushing("c", asking: "j"))
         },
-        RoutingCase("The router's post-routing tasks run although no step has any", "N[a]", to: "N[a, b, c]") { app in
+        HierarchyCase("The router's post-routing tasks run although no step has any", "N[a]", "N[a, b, c]") { app in
             app.router.add(NotedPostTask<Any>(name: "after", log: app.log))
             try await app.journey(app.pushing("b"), app.pushing("c"))
             let lines = app.log.lines.filter { $0.hasPrefix("after") && !$0.contains(" on N") }
@@ -156,9 +156,9 @@ struct JourneyTests {
         },
     ]
 
-    nonisolated static let omissions = [
-        RoutingCase(
-            "A destination that is left out leaves nothing behind", "N[a]", to: "N[a, b]",
+    nonisolated static let omissions: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
+            "A destination that is left out leaves nothing behind", "N[a]", "N[a, b]",
             logging: ["omit: factoryFailed"]
         ) { app in
             let left = Leg(.destination(app.failing), of: OmittingSource(app.log))
@@ -166,20 +166,20 @@ struct JourneyTests {
             let arrival = try await app.router.navigate(to: path)
             #expect(arrival.screen === app.window.visibleScreen)
         },
-        RoutingCase("A destination that has been left out is not carried out", "N[a]", to: "N[a, b, d]") { app in
+        HierarchyCase("A destination that has been left out is not carried out", "N[a]", "N[a, b, d]") { app in
             let left = Leg(.destination(app.failing), of: OmittingSource(app.log, omitsAll: true))
             let path = [Leg(.destination(app.pushing("b"))), left, Leg(.destination(app.pushing("d")))]
             try await app.router.navigate(to: Destination(through: path))
         },
-        RoutingCase(
-            "An interceptor that refuses several legs that may be left out is asked once", "N[a]", to: "N[a, b]"
+        HierarchyCase(
+            "An interceptor that refuses several legs that may be left out is asked once", "N[a]", "N[a, b]"
         ) { app in
             let refusing = InlineInterceptor { (_: Int) -> InterceptorVerdict in
                 app.log.add("ask")
                 // Ends the test even if the router never stops asking.
                 if app.log.lines.count < 20 { throw Refusal() } else { return .proceed }
             }
-            let step = app.step("c", over: Int.self).adding(refusing).using(.push).from(.nearest).assemble()
+            let step = app.step("c", over: Int.self).adding(refusing).using(.push).from(.nearest)
             let left = Leg(.destination(Destination.to(step, with: 7)), of: OmittingSource(app.log))
             let path = [Leg(.destination(app.pushing("b"))), left, left]
             try await app.router.navigate(to: Destination(through: path))
@@ -187,72 +187,91 @@ struct JourneyTests {
             expect(lines.count { $0 == "ask" }, equals: 1)
             expect(Set(lines.filter { $0.hasPrefix("omit") }), equals: ["omit: intercepted"])
         },
-        RoutingCase(
-            "A leg that is left out releases its screens", "N[a]", to: "N[a, b]", logging: ["omit: factoryFailed"]
+        HierarchyCase(
+            "A leg that is left out releases its screens", "N[a]", "N[a, b]", logging: ["omit: factoryFailed"]
         ) { app in
             let kept = KeepingFactory.Kept()
             let stack = StepAssembly(finder: NilFinder(), factory: KeepingFactory(kept: kept))
-            let failing = StepAssembly.new("c").using(.push).from(stack.using(.present).from(.topmost)).assemble()
+            let failing = StepAssembly.new("c").using(.push).from(stack.using(.present).from(.topmost))
             let left = Leg(.destination(Destination.to(failing)), of: OmittingSource(app.log))
             try await app.router.navigate(to: Destination(through: [Leg(.destination(app.pushing("b"))), left]))
             #expect(kept.coordinator != nil && kept.child == nil)
         },
     ]
 
-    nonisolated static let refusals = [
-        RoutingCase("No destination is an error", "N[a]", throws: .nothingToBuild, saying: "list is empty") {
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
+        HierarchyCase("No destination is an error", "N[a]", .refusal(.nothingToBuild, "list is empty")) {
             try await $0.journey()
         },
-        RoutingCase("No destination is an error of a wrapping router", "N[a]", throws: .nothingToBuild) { app in
+        HierarchyCase("No destination is an error of a wrapping router", "N[a]", .refusal(.nothingToBuild)) { app in
             try await PassingRouter(base: app.router).navigate(through: [])
         },
         // The text contains the target of the last destination.
-        RoutingCase(
-            "A screen that declines stops the journey", "N[a, x]", pages: ["x"], throws: .removalDeclined,
-            saying: "the navigation to Screen", logging: ["ask x"]
+        HierarchyCase(
+            "A screen that declines stops the journey", "N[a, x]",
+            .refusal(.removalDeclined, "the navigation to Screen"), pages: ["x"], logging: ["ask x"]
         ) { app in
             try app.fixture.screen("x", as: Page.self).confirm = { false }
             try await app.journey(app.pushing("b"), app.at("a"))
         },
-        RoutingCase(
-            "A locked screen stops the journey and is not asked", "N[a, x]", pages: ["x"], throws: .cannotBeRemoved,
+        HierarchyCase(
+            "A locked screen stops the journey and is not asked", "N[a, x]", .refusal(.cannotBeRemoved), pages: ["x"],
             logging: ["ask i with 7"]
         ) { app in
             try app.fixture.screen("x", as: Page.self).isLocked = true
             try await app.journey(app.pushing("b", asking: "i"), app.at("a"))
         },
-        RoutingCase("The first factory fails", "N[a]", throws: .factoryFailed, at: "destination 1 of 2") {
+        HierarchyCase(
+            "The first factory fails", "N[a]",
+            .refusal(.factoryFailed, at: "destination 1 of 2", wrapping: Refusal(reason: "c"))
+        ) {
             try await $0.journey($0.failing, $0.pushing("b"))
         },
-        RoutingCase("The second factory fails", "N[a]", throws: .factoryFailed, at: "destination 2 of 3") {
+        HierarchyCase(
+            "The second factory fails", "N[a]",
+            .refusal(.factoryFailed, at: "destination 2 of 3", wrapping: Refusal(reason: "c"))
+        ) {
             try await $0.journey($0.pushing("b"), $0.failing, $0.pushing("e"))
         },
-        RoutingCase("The last screen is missing", "N[a]", throws: .nothingToBuild, at: "destination 3 of 3") { app in
-            let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble()
+        HierarchyCase("The last screen is missing", "N[a]", .refusal(.nothingToBuild, at: "destination 3 of 3")) {
+            app in
+            let missing = StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root)
             try await app.journey(app.pushing("b"), app.pushing("e"), Destination.to(missing))
         },
-        RoutingCase("The first interceptor refuses", "N[a]", throws: .intercepted, at: "destination 1 of 2") {
+        HierarchyCase(
+            "The first interceptor refuses", "N[a]",
+            .refusal(.intercepted, at: "destination 1 of 2", wrapping: Refusal(reason: "i"))
+        ) {
             try await $0.journey($0.refusing, $0.pushing("b"))
         },
-        RoutingCase("The last interceptor refuses", "N[a]", throws: .intercepted, at: "destination 3 of 3") {
+        HierarchyCase(
+            "The last interceptor refuses", "N[a]",
+            .refusal(.intercepted, at: "destination 3 of 3", wrapping: Refusal(reason: "i"))
+        ) {
             try await $0.journey($0.pushing("b"), $0.pushing("e"), $0.refusing)
         },
-        RoutingCase("The task of a found screen fails", "N[a]", throws: .taskFailed, at: "destination 1 of 2") { app in
+        HierarchyCase(
+            "The task of a found screen fails", "N[a]",
+            .refusal(.taskFailed, at: "destination 1 of 2", wrapping: Refusal())
+        ) {
+            app in
             let task = InlineContextTask { (_: Screen, _: Void) in throw Refusal() }
             let found = app.step("a").adding(forAnyScreen: task).from(.root)
             try await app.journey(Destination.to(found), app.pushing("b"))
         },
-        RoutingCase("A task of the router fails", "N[a]", throws: .taskFailed, at: "destination 2 of 3") { app in
+        HierarchyCase(
+            "A task of the router fails", "N[a]", .refusal(.taskFailed, at: "destination 2 of 3", wrapping: Refusal())
+        ) { app in
             app.router.add(InlineContextTask { (screen: Screen, _: Any) in if "\(screen)" == "c" { throw Refusal() } })
             try await app.journey(app.pushing("b"), app.pushing("c"), app.pushing("d"))
         },
     ]
 
     @Test("A journey arrives at one tree, and asks interceptors and screens once", arguments: arrivals + omissions)
-    func arrives(_ row: RoutingCase) async throws { try await row.run() }
+    func arrives(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     @Test("A journey that fails changes nothing, and its error says which destination has failed", arguments: refusals)
-    func fails(_ row: RoutingCase) async throws { try await row.run() }
+    func fails(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     // MARK: One change
 
@@ -291,7 +310,7 @@ struct JourneyTests {
     func cancelled() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
-        let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
+        let waiting = app.step("c").adding(gate).using(.push).from(.nearest)
         let call = Running {
             try await app.journey(app.pushing("b"), Destination.to(waiting))
         }
@@ -314,8 +333,8 @@ struct JourneyTests {
             app.step(label, over: Int.self).adding(forAnyScreen: NotedTask<Int>(name: "t", log: app.log))
                 .adding(forAnyScreen: NotedPostTask<Int>(name: "p", log: app.log))
         }
-        let b = step("b").using(.push).from(.nearest).assemble()
-        let c = step("c").using(.push).from(b).assemble()
+        let b = step("b").using(.push).from(.nearest)
+        let c = step("c").using(.push).from(b)
         try await app.journey(Destination.to(b, with: 1), Destination.to(c, with: 2))
         expectHierarchy(app.window, "N[a, b, c]")
         expect(
@@ -438,12 +457,12 @@ struct JourneyTests {
         let path = (0..<Int.random(in: 2...5, using: &generator)).map { _ -> DestinationStep<FixtureScreen, Void> in
             let step = StepAssembly.labelled(labels.randomElement(using: &generator) ?? "a")
             return switch Int.random(in: 0..<4, using: &generator) {
-            case 0: step.using(.present).from(.topmost).assemble()
-            case 1: step.using(.replaceRoot).from(.root).assemble()
+            case 0: step.using(.present).from(.topmost)
+            case 1: step.using(.replaceRoot).from(.root)
             case 2:
                 step.using(.push).from(StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory()))
-                    .using(.present).from(.topmost).assemble()
-            default: step.using(.push).from(.nearest).assemble()
+                    .using(.present).from(.topmost)
+            default: step.using(.push).from(.nearest)
             }
         }.map { Destination.to($0) }
         let sequence = await Result { () async throws -> Void in
@@ -486,13 +505,13 @@ extension TestApp {
     fileprivate var boxed: DestinationStep<FixtureScreen, Box> {
         StepAssembly(finder: NilFinder()) { (_: Box) in FixtureScreen("c") }
             .adding(LoggedAsking(name: "c1", log: log)).adding(LoggedAsking(name: "c2", log: log))
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
     }
 
     /// A destination with an interceptor, and before it one that leads to the same step by the
     /// closure of a switch.
     fileprivate var chosenAndShared: (Destination, Destination) {
-        let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest).assemble()
+        let shared = step("b", over: Int.self).adding(asking("b", Int.self)).using(.push).from(.nearest)
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
         return (Destination.to(chosen, with: 7), Destination.to(shared, with: 7))
     }
@@ -500,7 +519,7 @@ extension TestApp {
     /// A destination whose interceptor refuses.
     fileprivate var refusing: Destination {
         let refusing = LoggedInterceptor<Void>("i", log, refusing: "perform")
-        return .to(step("d").adding(refusing).using(.push).from(.nearest).assemble())
+        return .to(step("d").adding(refusing).using(.push).from(.nearest))
     }
 }
 

@@ -69,7 +69,7 @@ final class OpenWindows {
 
     private func register(_ app: TestApp) -> TestApp {
         app.router.register(LabelRoute.self) { route in
-            .to(StepAssembly.labelled(route.label).using(.push).from(.stack).assemble())
+            .to(StepAssembly.labelled(route.label).using(.push).from(.stack))
         }
         apps.append(app)
         return app
@@ -94,22 +94,24 @@ struct WindowCase: CustomTestStringConvertible, Sendable {
     let policy: CollisionPolicy
     let after: [String]
     let order: [Int]
+    let sourceLocation: SourceLocation
     let act: @MainActor @Sendable (OpenWindows) async throws -> Void
 
     init(
         _ testDescription: String, _ windows: [String], policy: CollisionPolicy = .overlap, _ after: [String],
-        _ order: [Int], act: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
+        _ order: [Int], sourceLocation: SourceLocation = #_sourceLocation,
+        act: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
     ) {
         (self.testDescription, self.windows, self.policy) = (testDescription, windows, policy)
-        (self.after, self.order, self.act) = (after, order, act)
+        (self.after, self.order, self.sourceLocation, self.act) = (after, order, sourceLocation, act)
     }
 
     @MainActor
     func run() async throws {
         let open = try OpenWindows(windows, policy: policy)
         try await act(open)
-        expect(open.trees, equals: after)
-        expect(open.order, equals: order)
+        expect(open.trees, equals: after, sourceLocation: sourceLocation)
+        expect(open.order, equals: order, sourceLocation: sourceLocation)
         for app in open.apps { expectInvariants(app.window) }
     }
 }

@@ -29,8 +29,7 @@ struct PlannedGuardsTests {
     }
 
     private var order: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled("order").guarded(by: AskedGuard<Age, Void>(log: log))
-            .using(.push).from(account)
+        StepAssembly.labelled("order").guarded(by: AskedGuard<Age, Void>(log: log)).using(.push).from(account)
     }
 
     private var choice: DestinationStep<FixtureScreen, Void> {
@@ -39,34 +38,23 @@ struct PlannedGuardsTests {
     }
 
     /// A step in a hierarchy, and the guards that a navigation to it asks.
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let notation: String
-        let names: [String]
-        let step: @MainActor @Sendable (PlannedGuardsTests) -> DestinationStep<FixtureScreen, Void>
-    }
+    typealias Guarded = Row<Self, DestinationStep<FixtureScreen, Void>, (before: String, guards: [String])>
 
-    nonisolated static let rows = [
-        Row(testDescription: "A chain, in the order of a navigation", notation: "N[home]", names: ["Login", "Age"]) {
-            $0.order
-        },
-        Row(testDescription: "A step, without its other interceptors", notation: "N[home]", names: ["Login"]) {
-            $0.account
-        },
-        Row(testDescription: "Screens that exist", notation: "N[home, account, order]", names: ["Login", "Age"]) {
-            $0.order
-        },
-        Row(testDescription: "The case of a switch", notation: "N[home]", names: ["Login", "Age"]) { $0.choice },
-        Row(testDescription: "The default of a switch", notation: "N[other]", names: []) { $0.choice },
+    nonisolated static let rows: [Guarded] = [
+        Row("A chain, in the order of a navigation", ("N[home]", ["Login", "Age"])) { $0.order },
+        Row("A step, without its other interceptors", ("N[home]", ["Login"])) { $0.account },
+        Row("Screens that exist", ("N[home, account, order]", ["Login", "Age"])) { $0.order },
+        Row("The case of a switch", ("N[home]", ["Login", "Age"])) { $0.choice },
+        Row("The default of a switch", ("N[other]", [])) { $0.choice },
     ]
 
     @Test("The guards of a destination are those that a navigation asks, and none is asked", arguments: rows)
-    func guards(_ row: Row) throws {
-        let app = try TestApp(row.notation)
+    func guards(_ row: Guarded) async throws {
+        let app = try TestApp(row.expected.before)
         let before = WindowState(app.window)
         app.router.add(AskedGuard<Hours, Void>(log: log))
-        let guards = try app.router.guards(of: .to(row.step(self)))
-        expect(guards.map { String("\($0)".split { "<,".contains($0) }[1]) }, equals: row.names)
+        let guards = try await app.router.guards(of: .to(row.body(self)))
+        expect(guards.map { String("\($0)".split { "<,".contains($0) }[1]) }, equals: row.expected.guards)
         #expect(WindowState(app.window) == before && log.lines.isEmpty)
     }
 

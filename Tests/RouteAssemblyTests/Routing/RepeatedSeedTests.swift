@@ -120,8 +120,7 @@ private struct SlowShop {
             for _ in 0..<(id * 5 % 4) { await MainActor.turn() }
             return .proceed
         }
-    )
-    .using(.push).from(DestinationStep<NavigationContainer, Int>.stack).assemble()
+    ).using(.push).from(DestinationStep<NavigationContainer, Int>.stack)
     static let destinations = (0..<6).map { Destination.to(page, with: $0) }
 
     let window: RoutingWindow

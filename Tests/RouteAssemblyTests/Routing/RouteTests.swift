@@ -25,12 +25,12 @@ struct RouteTests {
         router = DefaultRouter(window: window)
     }
 
-    nonisolated static let arrivals = [
-        RoutingCase("A routable route needs no registration", "N[home]", to: "N[home, p7]") { app in
+    nonisolated static let arrivals: [HierarchyCase<TestApp>] = [
+        HierarchyCase("A routable route needs no registration", "N[home]", "N[home, p7]") { app in
             let end = try await app.router.navigate(to: Own.product(7)).screen
             #expect(end === app.window.visibleScreen)
         },
-        RoutingCase("The last registration overrides the route's own destination", "N[home]", to: "N[home, p70]") {
+        HierarchyCase("The last registration overrides the route's own destination", "N[home]", "N[home, p70]") {
             app in
             app.router.register(Own.self) { _ in .to(Shop.product(), with: 1) }
             app.router.register(Own.self) { route in
@@ -40,38 +40,39 @@ struct RouteTests {
             }
             try await app.router.navigate(to: Own.product(7))
         },
-        RoutingCase("A screen navigates with the router of its window", "N[home]", to: "N[home, p7]") { app in
+        HierarchyCase("A screen navigates with the router of its window", "N[home]", "N[home, p7]") { app in
             try await app["home"].navigate(to: Own.product(7))
         },
     ]
 
-    nonisolated static let refusals = [
-        RoutingCase(
-            "The error of an unregistered route names it", "N[home]", throws: .unregisteredRoute, saying: "Unknown",
-            "register(Unknown.self)"
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
+            "The error of an unregistered route names it", "N[home]",
+            .refusal(
+                .unregisteredRoute, "Unknown",
+                "register(Unknown.self)")
         ) { app in try await app.router.navigate(to: Unknown()) },
-        RoutingCase(
-            "The error of a registration is wrapped", "N[home]", throws: .transformFailed, saying: "Unknown"
+        HierarchyCase(
+            "The error of a registration is wrapped", "N[home]",
+            .refusal(.transformFailed, "Unknown", wrapping: Refusal())
         ) { app in
             app.router.register(Unknown.self) { _ in throw Refusal() }
             try await app.router.navigate(to: Unknown())
-        } error: {
-            expect($0.underlyingError as? Refusal, equals: Refusal())
         },
-        RoutingCase("A screen without a window", "N[home]", throws: .notAttached, saying: "detached") { _ in
+        HierarchyCase("A screen without a window", "N[home]", .refusal(.notAttached, "detached")) { _ in
             try await Page("detached").navigate(to: Own.product(7))
         },
-        RoutingCase("A screen without a router", "N[home]", throws: .noRouter, saying: "alone", "DefaultRouter") { _ in
+        HierarchyCase("A screen without a router", "N[home]", .refusal(.noRouter, "alone", "DefaultRouter")) { _ in
             let alone = RoutingWindow(root: Page("alone"))
             try await alone.root?.navigate(to: Own.product(7))
         },
     ]
 
     @Test("A navigation to a route follows its destination", arguments: arrivals)
-    func arrives(_ row: RoutingCase) async throws { try await row.run() }
+    func arrives(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     @Test("A navigation to a route without a destination, a window, or a router throws", arguments: refusals)
-    func fails(_ row: RoutingCase) async throws { try await row.run() }
+    func fails(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     @Test("The screens of a journey have the routes of their destinations, and none if a destination was made for none")
     func journeyRoute() async throws {

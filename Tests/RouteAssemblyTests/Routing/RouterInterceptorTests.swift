@@ -104,8 +104,7 @@ struct RouterInterceptorTests {
         for name in ["i1", "i2"] { app.router.add(NotedInterceptor<Any>(name: name, log: app.log)) }
         for name in ["t1", "t2"] { app.router.add(NotedTask<Void>(name: name, log: app.log)) }
         for name in ["p1", "p2"] { app.router.add(NotedPostTask<Void>(name: name, log: app.log)) }
-        let c = StepAssembly(finder: NilFinder()) { (id: Int) in ValueScreen("c", id) }
-            .using(.present).from(.topmost).assemble()
+        let c = StepAssembly(finder: NilFinder()) { (id: Int) in ValueScreen("c", id) }.using(.present).from(.topmost)
         try await PassingRouter(base: app.router).navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c#7")
         expect(

@@ -5,17 +5,10 @@ import Testing
 
 @MainActor
 struct RoutingEventTests {
-    /// A call in `N[home, list]`, with its events and the changes.
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let entries: [String]
-        let call: @MainActor @Sendable (TestApp) async throws -> Void
-    }
-
-    nonisolated static let rows = [
+    nonisolated static let rows: [Row<TestApp, Void, [String]>] = [
         Row(
-            testDescription: "A navigation that arrives",
-            entries: [
+            "A navigation that arrives",
+            [
                 "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor allows the navigation",
                 "#1 list may leave",
                 "changed: added p7; removed list; appeared p7; disappeared list",
@@ -23,16 +16,16 @@ struct RoutingEventTests {
             ]
         ) { try await $0.replaceLast { .proceed } },
         Row(
-            testDescription: "A rejection, which names the interceptor",
-            entries: [
+            "A rejection, which names the interceptor",
+            [
                 "#1 began the navigation to Product", "#1 planned",
                 "#1 InlineInterceptor refuses: Refusal(reason: \"no\")",
                 "#1 failed: intercepted",
             ]
         ) { try await $0.replaceLast { throw Refusal() } },
         Row(
-            testDescription: "A redirect, which is two navigations",
-            entries: [
+            "A redirect, which is two navigations",
+            [
                 "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor redirects to LoginPage",
                 "#1 failed: redirected",
                 "#2 began the navigation to LoginPage", "#2 planned", "changed: added LoginPage; appeared LoginPage",
@@ -40,15 +33,15 @@ struct RoutingEventTests {
             ]
         ) { try await $0.replaceLast { .redirect(.to(Shop.login())) } },
         Row(
-            testDescription: "An unwinding",
-            entries: [
+            "An unwinding",
+            [
                 "#1 began going back", "#1 planned", "#1 list may leave",
                 "changed: removed list; appeared home; disappeared list", "#1 committed", "#1 arrived at home",
             ]
         ) { try await $0.router.unwind(.back) },
         Row(
-            testDescription: "A screen that declines its removal",
-            entries: [
+            "A screen that declines its removal",
+            [
                 "#1 began going back", "#1 planned", "#1 list declines to leave", "#1 failed: removalDeclined",
             ]
         ) { app in
@@ -56,25 +49,25 @@ struct RoutingEventTests {
             try await app.router.unwind(.back)
         },
         Row(
-            testDescription: "A commit that is rolled back, whose task ran once",
-            entries: [
+            "A commit that is rolled back, whose task ran once",
+            [
                 "#1 began the navigation to Product", "#1 planned", "#1 list may leave", "#1 home may leave",
                 "changed: added p7; removed home, list; appeared p7; disappeared list",
                 "#1 InlineContextTask ran on p7", "#1 committed", "#1 arrived at p7",
             ]
         ) { app in
             let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
-                .using(SilentReplacement()).from(.nearest).assemble()
+                .using(SilentReplacement()).from(.nearest)
             try await app.router.navigate(to: step, with: 7)
         },
     ]
 
     @Test("A navigation emits its events in order", arguments: rows)
-    func events(_ row: Row) async throws {
+    func events(_ row: Row<TestApp, Void, [String]>) async throws {
         let app = try TestApp("N[home, list]")
         let recorder = RoutingRecorder(window: app.window, router: app.router)
-        try? await row.call(app)
-        expect(recorder.entries, equals: row.entries)
+        try? await row.body(app)
+        row.expect(recorder.entries)
     }
 
     let window: RoutingWindow
@@ -89,7 +82,7 @@ struct RoutingEventTests {
     func lateObserver() async throws {
         let gate = GateInterceptor()
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(gate).using(.push).from(.stack).assemble()
+            .adding(gate).using(.push).from(.stack)
         let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         var events: [String] = []
@@ -108,9 +101,8 @@ struct RoutingEventTests {
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting).using(.push)
             .from(
                 StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
-                    .using(.pushReplacingLast).from(.nearest).assemble().expectingContainer()
+                    .using(.pushReplacingLast).from(.nearest).expectingContainer()
             )
-            .assemble()
         try await router.navigate(to: step, with: 7)
         expect(Set(trees), equals: ["N[home, list]", "N[home, p7, p7]"])
         token.cancel()
@@ -130,7 +122,7 @@ extension TestApp {
     fileprivate func replaceLast(asking verdict: @escaping () throws -> InterceptorVerdict) async throws {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in try verdict() }).adding(Product.setting)
-            .using(.pushReplacingLast).from(.nearest).assemble()
+            .using(.pushReplacingLast).from(.nearest)
         try await router.navigate(to: .to(step, with: 7))
     }
 }

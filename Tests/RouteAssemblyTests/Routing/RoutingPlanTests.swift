@@ -26,7 +26,6 @@ struct RoutingPlanTests {
             SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
                 .addCase(from: ClassFinder<NavigationContainer, Int>()).assemble()
         )
-        .assemble()
         let before = WindowState(window)
         let plan = try router.plan(to: step, with: 7)
         #expect(WindowState(window) == before && log.lines.isEmpty)
@@ -64,7 +63,7 @@ struct RoutingPlanTests {
     func searchedCount(options: SearchOptions, count: String) throws {
         let finder = ClassFinder<Product, Int>(options: options, startingPoint: .root)
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present)
-            .from(DestinationStep<Screen, Int>.topmost).assemble()
+            .from(DestinationStep<Screen, Int>.topmost)
         let reason = try router.plan(to: step, with: 7).steps.first?.reason
         expect(
             reason,
@@ -74,37 +73,38 @@ struct RoutingPlanTests {
 
     nonisolated private static let notation = "T[N[home, list]*, other] ^ m"
 
-    nonisolated static let failures = [
-        RoutingCase("A step on the way", notation, throws: .factoryFailed, saying: "InlineFactory", "Page") { app in
+    nonisolated static let failures: [HierarchyCase<TestApp>] = [
+        HierarchyCase(
+            "A step on the way", notation, .refusal(.factoryFailed, "InlineFactory", "Page", wrapping: Refusal())
+        ) { app in
             let stack = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
-            let list = failing.using(.push).from(stack).assemble()
+            let list = failing.using(.push).from(stack)
             try await app.router.navigate(to: product.using(.push).from(list), with: 7)
         } error: {
             #expect($0.plan?.failure?.target == "Page" && "\($0)".contains("Page"))
         },
-        RoutingCase("A step in a container", notation, throws: .factoryFailed) { app in
-            let inside = failing.using(.push).from(stack).using(.present).from(.topmost).assemble()
+        HierarchyCase("A step in a container", notation, .refusal(.factoryFailed, wrapping: Refusal())) { app in
+            let inside = failing.using(.push).from(stack).using(.present).from(.topmost)
             try await app.router.navigate(to: product.using(.push).from(inside), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Page")
         },
-        RoutingCase("A found step", notation, throws: .taskFailed) { app in
+        HierarchyCase("A found step", notation, .refusal(.taskFailed, wrapping: Refusal())) { app in
             let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
-                .configuring { _ in throw Refusal() }.from(.root).assemble()
+                .configuring { _ in throw Refusal() }.from(.root)
             try await app.router.navigate(to: product.using(.present).from(start), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "FixtureScreen")
         },
-        RoutingCase("The last step", notation, throws: .containerMismatch) { app in
-            let step = product.using(.push).from(stack).using(.present).from(.topmost).assemble()
+        HierarchyCase("The last step", notation, .refusal(.containerMismatch)) { app in
+            let step = product.using(.push).from(stack).using(.present).from(.topmost)
             try await app.router.navigate(to: step.expectingContainer(TabContainer.self), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Product")
         },
-        RoutingCase("The target, if a task of a found screen removes it", notation, throws: .notPlaced) { app in
+        HierarchyCase("The target, if a task of a found screen removes it", notation, .refusal(.notPlaced)) { app in
             let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
-                .configuring { stack in try stack.popToRoot() }
-                .from(.root).assemble()
+                .configuring { stack in try stack.popToRoot() }.from(.root)
             try await app.router.navigate(to: product.using(.push).from(stack), with: 7)
         } error: {
             expect($0.plan?.failure?.target, equals: "Product")
@@ -112,7 +112,7 @@ struct RoutingPlanTests {
     ]
 
     @Test("The plan of an error names the step that has failed", arguments: failures)
-    func failedStep(_ row: RoutingCase) async throws { try await row.run() }
+    func failedStep(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     private static var product: StepAssembly<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory())
@@ -134,7 +134,7 @@ struct RoutingPlanTests {
         }
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(
             DestinationStep<Screen, Int>.topmost
-        ).assemble()
+        )
         try await router.navigate(to: step, with: 7)
         hasFailed = true
         let error = await expectRefusal(.finderFailed, in: window) { try await router.navigate(to: step, with: 7) }

@@ -40,14 +40,13 @@ enum ShopFeatures {
 
     static func catalogue(guard session: Session = Session()) -> Feature {
         let list = StepAssembly { ListPage() }.guarded(by: LoginGuard(session: session))
-            .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
+            .using(.push).from(.navigation).using(.replaceRoot).from(.root)
         return Feature("Catalogue", routes: CatalogueRoute.self, examples: [.list, .product(1)]) { route in
             switch route {
             case .list: return .to(list)
             case .product(let id):
                 // A new step each time.
-                let product = StepAssembly { (id: Int) in ProductPage(id: id) }
-                    .using(.push).from(list).assemble()
+                let product = StepAssembly { (id: Int) in ProductPage(id: id) }.using(.push).from(list)
                 return .to(product, with: id)
             }
         }
@@ -69,7 +68,7 @@ enum ShopFeatures {
 
     static func account() -> Feature {
         let page = StepAssembly(finder: NilFinder()) { (name: String) in AccountPage(name) }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         return Feature("Account", routes: AccountRoute.self, examples: [.login, .orders]) { route in
             .to(page, with: "\(route)")
         }

@@ -50,53 +50,56 @@ struct UnwindTests {
         expect(tree(app.window), equals: "N[p1, a, p2]")
     }
 
-    nonisolated static let refusals = [
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
         refusal("a", .back, saying: "modal"),
         refusal("N[a]", .pop, saying: "stack"),
         refusal("N[a, b] ^ m", .pop, saying: "stack"),
         refusal("N[a]", .popToRoot, saying: "stack"),
         refusal("N[a, b]", .dismiss, saying: "modal"),
         refusal("N[a, b]", .dismissAll, saying: "modal"),
-        RoutingCase("The screen is on top", "T[N[a, b]*, c]", throws: .nothingToUnwind, saying: "b") { app in
+        HierarchyCase("The screen is on top", "T[N[a, b]*, c]", .refusal(.nothingToUnwind, "b")) { app in
             try await app.router.unwind(.pop(to: app["b"]))
         },
-        RoutingCase("The screen is nowhere", "T[a*, b]", throws: .nothingToUnwind, saying: "did not find") { app in
+        HierarchyCase("The screen is nowhere", "T[a*, b]", .refusal(.nothingToUnwind, "did not find")) { app in
             try await app.router.unwind(.pop(to: LoginPage.self))
         },
-        RoutingCase(
-            "The screen is in another window", "N[x, y]", throws: .nothingToUnwind, saying: "x",
-            "not in the router's window"
+        HierarchyCase(
+            "The screen is in another window", "N[x, y]",
+            .refusal(
+                .nothingToUnwind, "x",
+                "not in the router's window")
         ) { app in
             let router = DefaultRouter(window: try RoutingWindow.fixture("T[a*, b]").window)
             try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in app["x"] }))
         },
-        RoutingCase("The error of a finder is wrapped", "N[a, b]", throws: .finderFailed) { app in
+        HierarchyCase("The error of a finder is wrapped", "N[a, b]", .refusal(.finderFailed, wrapping: Refusal())) {
+            app in
             try await app.router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
         } error: {
-            #expect($0.underlyingError as? Refusal == Refusal() && $0.plan != nil)
+            #expect($0.plan != nil)
         },
-        RoutingCase(
-            "A screen that declines stays", "N[a, b]", pages: ["b"], throws: .removalDeclined, saying: "b ",
+        HierarchyCase(
+            "A screen that declines stays", "N[a, b]", .refusal(.removalDeclined, "b "), pages: ["b"],
             logging: ["ask b"]
         ) { app in
             try app.fixture.screen("b", as: Page.self).confirm = { false }
             try await app.router.unwind(.back)
         },
-        RoutingCase("A locked screen stays", "N[a, b]", throws: .cannotBeRemoved, saying: "b ") { app in
+        HierarchyCase("A locked screen stays", "N[a, b]", .refusal(.cannotBeRemoved, "b ")) { app in
             try app.lock("b")
             try await app.router.unwind(.back)
         },
     ]
 
     @Test("An unwinding that removes nothing throws", arguments: refusals)
-    func fails(_ row: RoutingCase) async throws { try await row.run() }
+    func fails(_ row: HierarchyCase<TestApp>) async throws { try await row.runExpectingQuestions() }
 
     nonisolated private static func refusal(
         _ notation: String, _ unwind: Unwind, saying word: String,
         sourceLocation: SourceLocation = #_sourceLocation
-    ) -> RoutingCase {
-        RoutingCase(
-            "\(unwind) in \(notation)", notation, throws: .nothingToUnwind, saying: word, sourceLocation: sourceLocation
+    ) -> HierarchyCase<TestApp> {
+        HierarchyCase(
+            "\(unwind) in \(notation)", notation, .refusal(.nothingToUnwind, word), sourceLocation: sourceLocation
         ) { try await $0.router.unwind(unwind) }
     }
 

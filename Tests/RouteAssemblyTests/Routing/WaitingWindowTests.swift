@@ -5,8 +5,8 @@ import Testing
 
 /// A navigation that waits at the gate until the screen `p` has moved from the first window to the
 /// second.
-private struct WaitingCase: NamedCase {
-    let name: String
+private struct WaitingCase: CustomTestStringConvertible, Sendable {
+    let testDescription: String
     let windows: [String]
     let after: [String]
     var asked: [String] = []
@@ -31,7 +31,8 @@ struct WaitingWindowTests {
 
     private nonisolated static let navigations = [
         WaitingCase(
-            name: "A navigation to the screen that moves away builds another one", windows: ["N[a, p, c]", "N[b]"],
+            testDescription: "A navigation to the screen that moves away builds another one",
+            windows: ["N[a, p, c]", "N[b]"],
             after: ["N[a, c, p]", "N[b, p]"]
         ) { open in
             let moved = open[0]["p"]
@@ -39,7 +40,7 @@ struct WaitingWindowTests {
             #expect(arrived !== moved)
         },
         WaitingCase(
-            name: "A navigation in the second window finds the screen that has moved there",
+            testDescription: "A navigation in the second window finds the screen that has moved there",
             windows: ["N[a, p]", "N[b]"], after: ["N[a]", "N[b, p]"]
         ) { open in
             let moved = open[0]["p"]
@@ -47,21 +48,21 @@ struct WaitingWindowTests {
             #expect(arrived === moved)
         },
         WaitingCase(
-            name: "An unwinding whose screen moves while it is asked removes nothing else",
+            testDescription: "An unwinding whose screen moves while it is asked removes nothing else",
             windows: ["N[a, c, p]", "N[b]"], after: ["N[a, c]", "N[b, p]"], asked: ["p"]
         ) { open in
             try open.hold("p")
             try await open[0].router.unwind(.back)
         },
         WaitingCase(
-            name: "A navigation whose screen moves and then declines ends", windows: ["N[a, c, p]", "N[b]"],
+            testDescription: "A navigation whose screen moves and then declines ends", windows: ["N[a, c, p]", "N[b]"],
             after: ["N[a, c]", "N[b, p]"], asked: ["p"], code: .removalDeclined
         ) { open in
             try open.hold("p", answering: false)
             try await open[0].router.navigate(to: .at("a"))
         },
         WaitingCase(
-            name: "A screen that moves while another one is asked is not asked",
+            testDescription: "A screen that moves while another one is asked is not asked",
             windows: ["N[a, c, p] ^ form", "N[b]"], after: ["N[a]", "N[b, p]"], asked: ["form", "c"]
         ) { open in
             try open.hold("form")
@@ -69,7 +70,7 @@ struct WaitingWindowTests {
             try await open[0].router.navigate(to: .at("a"))
         },
         WaitingCase(
-            name: "An unwinding in the second window also removes the screen that has moved there",
+            testDescription: "An unwinding in the second window also removes the screen that has moved there",
             windows: ["N[a, p]", "N[b, c]"], after: ["N[a]", "N[b]"], asked: ["c", "p"]
         ) { open in
             try open.hold("c", in: 1)
@@ -77,7 +78,7 @@ struct WaitingWindowTests {
             try await open[1].router.unwind(.back)
         },
         WaitingCase(
-            name: "A screen that moves out of a window that closes stays", windows: ["N[a, p]", "N[b]"],
+            testDescription: "A screen that moves out of a window that closes stays", windows: ["N[a, p]", "N[b]"],
             after: ["", "N[b, p]"], asked: ["p"]
         ) { open in
             try open.hold("p")
@@ -104,10 +105,10 @@ struct WaitingWindowTests {
     @Test("A screen that was placed for a waiting navigation, and has moved, navigates in its new window")
     func placedScreenMoves() async throws {
         let open = try OpenWindows(["N[a]", "N[b]"], policy: .reject)
-        let place = StepAssembly.labelled("p").using(.push).from(.stack).assemble()
+        let place = StepAssembly.labelled("p").using(.push).from(.stack)
         let step = StepAssembly.labelled("q")
             .adding(interceptor { try await open[0].router.navigate(to: place) })
-            .adding(open.gate).using(.push).from(.stack).assemble()
+            .adding(open.gate).using(.push).from(.stack)
         let navigation = Running { try await open[0].router.navigate(to: step) }
         await open.gate.untilReached()
         try move(in: open)
@@ -165,6 +166,6 @@ extension OpenWindows {
     /// A step that finds a screen by its label, or else pushes it, and whose navigation waits at
     /// the gate.
     fileprivate func gated(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled(label).adding(gate).using(.push).from(.stack).assemble()
+        StepAssembly.labelled(label).adding(gate).using(.push).from(.stack)
     }
 }

@@ -154,7 +154,7 @@ struct WindowClosingTests {
             withExtendedLifetime(wrapper) {}
         },
         .closing("A navigation that waits in the window finds no screen to start from", "N[a]") { open in
-            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack)
             let navigation = Running { try await open[0].router.navigate(to: step) }
             await open.gate.untilReached()
             try await open.close()
@@ -235,10 +235,13 @@ extension WindowCase {
     /// or as it was.
     fileprivate static func closing(
         _ testDescription: String, _ start: String, closes: Bool = true,
+        sourceLocation: SourceLocation = #_sourceLocation,
         act: @escaping @MainActor @Sendable (OpenWindows) async throws -> Void
     ) -> Self {
         let after = [closes ? "" : start, "N[other]"]
-        return Self(testDescription, [start, "N[other]"], after, closes ? [1] : [0, 1]) { open in
+        return Self(
+            testDescription, [start, "N[other]"], after, closes ? [1] : [0, 1], sourceLocation: sourceLocation
+        ) { open in
             open.noteAll()
             try await act(open)
         }

@@ -105,7 +105,7 @@ struct WindowDirectoryTests {
         ) { open in
             open.activate(0)
             let p = open[1]["p"]
-            let destination = Destination.to(StepAssembly.labelled("p").using(.push).from(.stack).assemble())
+            let destination = Destination.to(StepAssembly.labelled("p").using(.push).from(.stack))
             let arrival = try await open.directory.open(destination, animated: false)
             #expect(arrival.screen === p)
         },
@@ -152,8 +152,7 @@ struct WindowDirectoryTests {
             let before = WindowState(open[0].window)
             await expectRefusal(.originNotFound, in: open[1].window) { try await open.open("p") }
             expect(WindowState(open[0].window), equals: before)
-            expect(
-                recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
+            expect(recorder.entries, equals: ["#1 began the navigation to FixtureScreen", "#1 failed: originNotFound"])
         },
         WindowCase("A window that has been released is not chosen", ["N[a]"], ["N[a, p]"], [0]) { open in
             try {
@@ -175,7 +174,7 @@ struct WindowDirectoryTests {
             "A route that opens while another one waits in a new window opens in the same window", [],
             ["N[new, q, p]"], [0]
         ) { open in
-            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let step = StepAssembly.labelled("p").adding(open.gate).using(.push).from(.stack)
             let first = Running { try await open.directory.open(Destination.to(step)) }
             await open.gate.untilReached()
             try await open.open("q")

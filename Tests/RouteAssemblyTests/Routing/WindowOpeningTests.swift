@@ -58,7 +58,7 @@ struct WindowOpeningTests {
             "Under `latestWins`, a route supersedes another one in the same window only", ["N[a]", "N[b]"],
             policy: .latestWins, ["N[a, q]", "N[b, q]"], [0, 1]
         ) { open in
-            let step = StepAssembly.new("p").adding(open.gate).using(.push).from(.stack).assemble()
+            let step = StepAssembly.new("p").adding(open.gate).using(.push).from(.stack)
             let first = Running { try await open.directory.open(Destination.to(step), from: open[0].window) }
             await open.gate.untilReached()
             try await open.open("q", from: 1)

@@ -34,7 +34,7 @@ struct ActionTests {
         expect(transitions.count, equals: isAnimated ? 1 : 0)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A screen that is built without an action throws", "a", .refusal(.notPlaced, "FixtureScreen", "using"),
             logging: []
@@ -47,7 +47,10 @@ struct ActionTests {
         ) { app in
             StepAssembly.new("d").using(.present).from(nowhere(app))
         },
-        .navigation("An action that does not place its screen throws", "N[a]", .refusal(.notPlaced, "c", "Places")) {
+        .navigation(
+            "An action that does not place its screen throws", "N[a]",
+            .refusal(.notPlaced, "c", "PlacesNothing", "attach")
+        ) {
             _ in
             StepAssembly.new("c").using(PlacesNothing()).from(.root)
         },
@@ -61,7 +64,7 @@ struct ActionTests {
     ]
 
     @Test("An action places the screen that is built", arguments: navigations)
-    func places(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func places(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func nowhere(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", app.log)).from(.root)

@@ -20,8 +20,7 @@ struct AdaptedContextTests {
                 .adding(ValueScreen<String>.setting)
                 .adding(NotedInterceptor<String>(name: "bi", log: log))
                 .adding(forAnyScreen: NotedTask<String>(name: "bt", log: log))
-                .adding(forAnyScreen: NotedPostTask<String>(name: "bp", log: log))
-                .using(.push).from(.nearest).assemble()
+                .adding(forAnyScreen: NotedPostTask<String>(name: "bp", log: log)).using(.push).from(.nearest)
             (self.app, self.list) = (app, list)
             detail = StepAssembly(finder: ClassWithContextFinder()) { (_: Int) in ValueScreen<Int>("C") }
                 .adding(ValueScreen<Int>.setting)
@@ -33,7 +32,6 @@ struct AdaptedContextTests {
                         return "s\(id)"
                     }
                 )
-                .assemble()
         }
     }
 
@@ -60,7 +58,7 @@ struct AdaptedContextTests {
         return step("c").using(.present).from(maybe.adaptingContext())
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A step can start at a step with another context, whose entities get the transformed context", "N[a]",
             "N[a, B#s7, C#7]",
@@ -125,7 +123,7 @@ struct AdaptedContextTests {
     ]
 
     @Test("A chain converts its context for each step", arguments: navigations)
-    func converts(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func converts(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A destination that is found does not run the transformer below it")
     func notReached() async throws {
@@ -149,10 +147,9 @@ struct AdaptedContextTests {
     @Test("A step over `Any?` fits into a chain over a string through a transformer")
     func anything() async throws {
         let app = try TestApp("a")
-        let any = app.step("b", over: Any?.self).using(.present).from(.topmost).assemble()
+        let any = app.step("b", over: Any?.self).using(.present).from(.topmost)
         let c = app.step("c", over: String.self).using(.present).from(any.adaptingContext { (text: String) in text })
-            .assemble()
-        let d = app.step("d").using(.present).from(any.adaptingContext { (_: Void) in nil }).assemble()
+        let d = app.step("d").using(.present).from(any.adaptingContext { (_: Void) in nil })
         try await app.router.navigate(to: c, with: "x")
         try await app.router.navigate(to: d)
         expectHierarchy(app.window, "a ^ b ^ d")

@@ -8,7 +8,7 @@ struct AddTabTests {
         StepAssembly.new("b").using(action).from(.nearest)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("The new tab is selected when it is the target", "T[a*]", "T[a, b*]", changes: 1) { _ in
             step(.addTab)
         },
@@ -30,8 +30,7 @@ struct AddTabTests {
             "A step that adds a tab can find its screen elsewhere", "T[N[circle, star]*, sq]",
             "T[N[circle, star]*, sq]", values: ["star"]
         ) { _ in
-            StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }
-                .using(.addTab).from(.nearest)
+            StepAssembly(finder: ClassFinder()) { ValueScreen<String>("new") }.using(.addTab).from(.nearest)
         },
         HierarchyCase("Performing the action alone does not select the tab", "T[a*]", "T[a*, b]") { app in
             try Embedding<TabContainer>.addTab.perform(with: FixtureScreen("b"), on: app.tabs, animated: false)
@@ -39,5 +38,5 @@ struct AddTabTests {
     ]
 
     @Test("`AddTab` places a tab", arguments: navigations)
-    func adds(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func adds(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

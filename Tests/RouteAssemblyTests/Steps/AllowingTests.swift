@@ -10,7 +10,7 @@ struct AllowingTests {
     @Test("An allowed issue stays at its step, whatever is added later, and does not affect a navigation")
     func allowing() async throws {
         let step = StepAssembly { LoginScreen() }.allowing(.notPlaced, because: "A test.")
-            .adding(InlineInterceptor { (_: Void) in .proceed }).using(.present).from(.topmost).assemble()
+            .adding(InlineInterceptor { (_: Void) in .proceed }).using(.present).from(.topmost)
         let allowed = try #require(step.firstStep.parts?.allowedIssues)
         #expect(allowed.map(\.code) == [.notPlaced] && allowed.map(\.reason) == ["A test."])
         let window = RoutingWindow(root: Screen())
@@ -32,7 +32,7 @@ struct AllowingTests {
             var redirects: [any InspectableDestination] { [login] }
             func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
         }
-        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
+        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost)
         let limited = LoginGuard(login: login).timeout(after: .seconds(1))
         #expect(limited.redirects.first is DestinationStep<LoginScreen, Void>)
         #expect(InlineInterceptor { (_: Void) in .proceed }.timeout(after: .seconds(1)).redirects.isEmpty)

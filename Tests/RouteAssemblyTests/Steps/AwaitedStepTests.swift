@@ -14,8 +14,7 @@ struct AwaitedStepTests {
                 NavigationContainerFactory { NotedLabelFactory<Void>("circle", app.log) }
                 NotedLabelFactory<Void>("sq", app.log)
             }
-        )
-        .using(.replaceRoot).from(.root).assemble()
+        ).using(.replaceRoot).from(.root)
     }
 
     private static func finding(_ app: TestApp, _ label: String) -> StepAssembly<FixtureScreen, Void> {
@@ -25,7 +24,7 @@ struct AwaitedStepTests {
             .adding(forAnyScreen: NotedPostTask<Void>(name: "p", log: app.log))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A finder that has no factory finds the screen that the steps below build, and its tasks run once", "S[x]",
             "T[N[circle], sq*]",
@@ -38,7 +37,7 @@ struct AwaitedStepTests {
         },
         .navigation(
             "If the steps below do not build the screen to be found, the navigation rolls back", "S[x]",
-            .refusal(.originNotFound, "FixtureScreen", "NotedLabelFinder"),
+            .refusal(.originNotFound, "FixtureScreen", "expected to be there", "NotedLabelFinder"),
             logging: [
                 "prepare i", "prepare t", "find triangle", "prepare circle", "prepare sq", "ask i", "build circle",
                 "build sq", "find triangle",
@@ -57,9 +56,7 @@ struct AwaitedStepTests {
         ) { app in
             finding(app, "x").from(.topmost)
         },
-        .navigation(
-            "A start that finds nothing throws", "a", .refusal(.originNotFound, "NilFinder")
-        ) { _ in
+        .navigation("A start that finds nothing throws", "a", .refusal(.originNotFound, "NilFinder")) { _ in
             DestinationStep<FixtureScreen, Void>.custom(using: NilFinder())
         },
         .navigation(
@@ -69,7 +66,8 @@ struct AwaitedStepTests {
             return Destination.to(step.adding(ValueScreen<String>.setting).from(.topmost), with: "new")
         },
         .navigation(
-            "A factory that returns a screen with a parent throws", "N1[b]", .refusal(.alreadyAttached, "b", "N1")
+            "A factory that returns a screen with a parent throws", "N1[b]",
+            .refusal(.alreadyAttached, "b", "N1", "one place")
         ) { app in
             let b = try app.fixture.screen("b", as: FixtureScreen.self)
             return StepAssembly(finder: NilFinder()) { b }.using(.present).from(.topmost)
@@ -77,7 +75,7 @@ struct AwaitedStepTests {
     ]
 
     @Test("A step finds its screen, or builds it, or waits for a step below to build it", arguments: navigations)
-    func navigates(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func navigates(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A screen of another window does not count as built by the steps below")
     func foundElsewhere() async throws {
@@ -87,7 +85,7 @@ struct AwaitedStepTests {
         let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Page? in
             window.root is TabContainer ? other : nil
         }
-        let step = StepAssembly(finder: finder).from(Self.home(app)).assemble()
+        let step = StepAssembly(finder: finder).from(Self.home(app))
         await expectRefusal(.notAttached, saying: "InlineFinder", "other", in: app.window) {
             try await app.router.navigate(to: step)
         }
@@ -99,7 +97,7 @@ struct AwaitedStepTests {
         let app = try TestApp("a")
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("c", app.log)).using(.present).from(
             .topmost
-        ).assemble()
+        )
         let first = try await app.router.navigate(to: c)
         let second = try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ c ^ c")

@@ -19,8 +19,8 @@ struct BuilderReuseTests {
 
     @Test("A step can be placed twice, and each chain is independent")
     func stepForks() async throws {
-        let presented = builder.using(.present).from(.root).assemble()
-        let root = builder.using(.replaceRoot).from(.root).assemble()
+        let presented = builder.using(.present).from(.root)
+        let root = builder.using(.replaceRoot).from(.root)
         #expect(try await tree(of: presented) != tree(of: root))
         try await expect(tree(of: root), equals: "Order")
     }
@@ -29,9 +29,9 @@ struct BuilderReuseTests {
     func linksFork() async throws {
         let link = builder.using(.push)
         let joint = link.from(.navigation)
-        let presented = joint.using(.present).from(.root).assemble()
-        let root = joint.using(.replaceRoot).from(.root).assemble()
-        let boxed = link.from(.navigation).using(.addTab).from(.tabs).using(.replaceRoot).from(.root).assemble()
+        let presented = joint.using(.present).from(.root)
+        let root = joint.using(.replaceRoot).from(.root)
+        let boxed = link.from(.navigation).using(.addTab).from(.tabs).using(.replaceRoot).from(.root)
         let trees = try await [
             tree(of: presented), tree(of: root), tree(of: boxed), tree(of: presented), tree(of: root),
         ]
@@ -45,8 +45,8 @@ struct BuilderReuseTests {
     func containersAreShared() async throws {
         let stack: StepAssembly<NavigationContainer, Void> = .navigation
         let (first, second) = (builder.using(.push).from(stack), builder.using(.push).from(stack))
-        let presented = first.using(.present).from(.root).assemble()
-        let root = second.using(.replaceRoot).from(.root).assemble()
+        let presented = first.using(.present).from(.root)
+        let root = second.using(.replaceRoot).from(.root)
         let trees = try await [tree(of: presented), tree(of: root), tree(of: presented)]
         expect(trees[1], equals: "NavigationContainer\n└ Order")
         #expect(trees[0] == trees[2] && trees[0] != trees[1])

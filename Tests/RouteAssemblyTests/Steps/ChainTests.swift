@@ -9,7 +9,7 @@ struct ChainTests {
     private static func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .topmost) -> DestinationStep<
         FixtureScreen, Void
     > {
-        app.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
+        app.step("B").using(.push).from(.navigation).using(.present).from(start)
     }
 
     /// A step that pushes c onto the container around b, which is presented if it is not there.
@@ -17,7 +17,7 @@ struct ChainTests {
         app.step("c").using(.push).from(app.modal("b"))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A navigation evaluates a chain from the destination to the start and builds it from the start", "a",
             "a ^ b ^ c",
@@ -48,21 +48,16 @@ struct ChainTests {
         ) { app in
             pushOnto(b: app)
         },
-        .navigation(
-            "A step that builds needs an action", "a", .refusal(.notPlaced, "FixtureScreen", "using")
-        ) { app in
-            app.step("d").from(.topmost)
-        },
     ]
 
     @Test("A chain leads from its start to its destination", arguments: navigations)
-    func leads(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func leads(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A destination can be the start of another destination")
     func destinationsAsStarts() async throws {
         let app = try TestApp("a")
         let login = Self.login(app)
-        let forgot = app.step("C").using(.push).from(login).assemble()
+        let forgot = app.step("C").using(.push).from(login)
         try await app.router.navigate(to: forgot)
         expectHierarchy(app.window, "a ^ N[B, C]")
         let (container, b) = (
@@ -77,7 +72,7 @@ struct ChainTests {
     func erasedDestination() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: ClassFinder()) { (text: String) in ValueScreen("C", text) }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         let destinations = [Destination.to(c, with: "x"), Destination.to(app.modal("d"))]
         for destination in destinations { try await app.router.navigate(to: destination) }
         expectHierarchy(app.window, "a ^ C#x ^ d")
@@ -91,9 +86,7 @@ struct ChainTests {
         let app = try TestApp("a")
         let base = app.step("c")
         let one = base.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.topmost)
-            .assemble()
         let two = base.adding(NotedInterceptor<Void>(name: "two", log: app.log)).using(.present).from(.topmost)
-            .assemble()
         try await app.router.navigate(to: two)
         expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
         expectHierarchy(app.window, "a ^ c")
@@ -108,10 +101,8 @@ struct ChainTests {
         let navigation = StepAssembly<NavigationContainer, Void>.navigation
         _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.topmost)
         let two = navigation.adding(NotedInterceptor<Void>(name: "two", log: app.log))
-        try await app.router.navigate(
-            to: app.step("b").using(.push).from(two).using(.present).from(.topmost).assemble())
-        try await app.router.navigate(
-            to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost).assemble())
+        try await app.router.navigate(to: app.step("b").using(.push).from(two).using(.present).from(.topmost))
+        try await app.router.navigate(to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost))
         expectHierarchy(app.window, "a ^ N[b] ^ N[c]")
         expect(app.log.take().filter { $0.hasPrefix("ask") }, equals: ["ask two"])
     }
@@ -125,8 +116,8 @@ struct ChainTests {
             factory: TabContainerFactory {
                 NotedLabelFactory<Void>("x", app.log); NotedLabelFactory<Void>("b", app.log)
             }
-        ).using(.push).from(.nearest).assemble()
-        let c = app.step("c").using(.present).from(finding.from(tabs).assemble()).assemble()
+        ).using(.push).from(.nearest)
+        let c = app.step("c").using(.present).from(finding.from(tabs))
         let plan = try app.router.plan(to: c, with: ())
         expect(
             plan.steps.map { "\($0.target) \($0.outcome)" },
@@ -142,12 +133,12 @@ struct ChainTests {
     func chainAssembly() async throws {
         let app = try TestApp("a")
         let navigation: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
-            .from(.topmost).assemble()
+            .from(.topmost)
         let container = try await app.router.navigate(to: navigation)
         expectHierarchy(app.window, "a ^ N[]")
         #expect(container === app.window.topmost)
         let choice = SwitchAssembly().addCase(when: { true }, from: navigation).assemble(default: .nearest)
-        try await app.router.navigate(to: app.step("c").using(.push).from(choice).assemble())
+        try await app.router.navigate(to: app.step("c").using(.push).from(choice))
         expectHierarchy(app.window, "a ^ N[] ^ N[c]")
     }
 }

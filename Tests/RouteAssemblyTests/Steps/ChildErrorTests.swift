@@ -17,7 +17,7 @@ import Testing
         .to(StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest), with: 7)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Preparing", "N[home]",
             .refusal(.prepareFailed, "TabContainerFactory", wrapping: Refusal(reason: "prepare"))
@@ -51,5 +51,5 @@ import Testing
     ]
 
     @Test("The error of a listed child has the code of what has failed", arguments: navigations)
-    func fails(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func fails(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

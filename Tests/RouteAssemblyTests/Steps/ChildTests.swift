@@ -51,7 +51,7 @@ struct ChildTests {
         app.router.add(LoggedPostTask<Void>("P", app.log))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "The children that a factory lists come before the screens of the chain", "a", "a ^ N[B, C, D]", changes: 1
         ) { _ in
@@ -73,14 +73,13 @@ struct ChildTests {
                     .adaptingContext { (id: Int) in "s\(id)" }
             }
             let host = StepAssembly(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
-            return Destination.to(host.using(.present).from(.topmost).assemble(), with: 7)
+            return Destination.to(host.using(.present).from(.topmost), with: 7)
         },
         .navigation("The action of the first child counts", "a", "a ^ T[B*]") { _ in
             let factory = TabContainerFactory<TabContainer, Void>(of: seeded()) {
                 Child { FixtureScreen("B") }.using(.addTab(at: 0, replacing: true))
             }
-            return StepAssembly(finder: NilFinder(), factory: factory).using(.present)
-                .from(.topmost).assemble()
+            return StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
         },
         .navigation(
             "A child that a condition takes runs its tasks", "a", "a ^ N[A, B, D]",
@@ -132,8 +131,7 @@ struct ChildTests {
                 FixtureScreen("home")
                 FixtureScreen("acct")
             }
-            let below = StepAssembly(finder: NilFinder(), factory: tabs).using(.present)
-                .from(.topmost).assemble()
+            let below = StepAssembly(finder: NilFinder(), factory: tabs).using(.present).from(.topmost)
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
                 .adding(forAnyScreen: LoggedTask<Void>("T", app.log))
                 .adding(forAnyScreen: LoggedPostTask<Void>("p", app.log)).from(below)
@@ -141,5 +139,5 @@ struct ChildTests {
     ]
 
     @Test("A container is built with the children that its factory lists", arguments: navigations)
-    func lists(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func lists(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

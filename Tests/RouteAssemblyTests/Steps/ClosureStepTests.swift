@@ -24,7 +24,7 @@ import Testing
         step.using(.push).from(.nearest)
     }
 
-    nonisolated static let refusals: [HierarchyCase] = [
+    nonisolated static let refusals: [HierarchyCase<TestApp>] = [
         .navigation("A closure", "N[home]", .refusal(.typeMismatch, "ItemScreen", "(id: Int) in", "finder")) { _ in
             destination(StepAssembly { ItemScreen(id: 42) })
         },
@@ -47,11 +47,11 @@ import Testing
     ]
 
     @Test("Without a context, a step is refused for a screen that tells its contexts apart", arguments: refusals)
-    func refuses(_ refusal: HierarchyCase) async throws { try await refusal.run() }
+    func refuses(_ refusal: HierarchyCase<TestApp>) async throws { try await refusal.run() }
 
     @Test("A closure with a context finds the screen of the context")
     func findsByContext() async throws {
-        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest).assemble()
+        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest)
         try await router.navigate(to: item, with: 42)
         let other = try await router.navigate(to: item, with: 43)
         expect(other.id, equals: 43)
@@ -63,14 +63,14 @@ import Testing
 
     @Test("A closure without a context finds the screen of its type")
     func findsByType() async throws {
-        let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest).assemble()
+        let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest)
         let screen = try await router.navigate(to: help)
         #expect(try await router.navigate(to: help) === screen)
     }
 
     @Test("A closure without a context and with a finder finds what the finder finds")
     func acceptsFinder() async throws {
-        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.nearest).assemble()
+        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.nearest)
         let screen = try await router.navigate(to: item)
         #expect(try await router.navigate(to: item) === screen)
     }

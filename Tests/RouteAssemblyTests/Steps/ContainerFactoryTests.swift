@@ -71,55 +71,43 @@ struct ContainerFactoryTests {
         expect(incomplete, equals: Array(repeating: false, count: 5))
     }
 
-    struct Built: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let expected: HierarchyPattern
-        let build: @MainActor @Sendable () throws -> Container
-
-        init(
-            _ name: String, _ expected: HierarchyPattern, _ build: @escaping @MainActor @Sendable () throws -> Container
-        ) {
-            (testDescription, self.expected, self.build) = (name, expected, build)
-        }
-    }
-
-    nonisolated static let built = [
-        Built("An empty stack", "N[]") { try NavigationContainerFactory<NavigationContainer, Void>().build(with: ()) },
-        Built("Empty tabs", "T[]") { try TabContainerFactory<TabContainer, Void>().build(with: ()) },
-        Built("Tabs with an empty list", "T[]") { try TabContainerFactory<TabContainer, Void> {}.build(with: ()) },
-        Built("An empty split", "S[]") { try SplitContainerFactory<SplitContainer, Void>().build(with: ()) },
-        Built("A stack of the app", "N[a]") {
+    nonisolated static let built: [Row<Void, Container, HierarchyPattern>] = [
+        Row("An empty stack", "N[]") { try NavigationContainerFactory<NavigationContainer, Void>().build(with: ()) },
+        Row("Empty tabs", "T[]") { try TabContainerFactory<TabContainer, Void>().build(with: ()) },
+        Row("Tabs with an empty list", "T[]") { try TabContainerFactory<TabContainer, Void> {}.build(with: ()) },
+        Row("An empty split", "S[]") { try SplitContainerFactory<SplitContainer, Void>().build(with: ()) },
+        Row("A stack of the app", "N[a]") {
             try NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation()) {
                 FixtureScreen("a")
             }.build(with: ())
         },
-        Built("Tabs of the app", "T[a*]") {
+        Row("Tabs of the app", "T[a*]") {
             try TabContainerFactory<Tabs, Void>(of: Tabs()) { FixtureScreen("a") }.build(with: ())
         },
-        Built("A split of the app", "S[a]") {
+        Row("A split of the app", "S[a]") {
             try SplitContainerFactory<Columns, Void>(of: Columns()) { FixtureScreen("a") }
                 .build(with: ())
         },
-        Built("A stack that is configured when it has its children", "N[a]") {
+        Row("A stack that is configured when it has its children", "N[a]") {
             try NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation()) {
                 for label in ["a", "b"] { FixtureScreen(label) }
             }
             .configuring { try $0.pop() }.build(with: ())
         },
-        Built("A split that is configured when it has its children", "S[b]") {
+        Row("A split that is configured when it has its children", "S[b]") {
             try SplitContainerFactory<Columns, Void>(of: Columns()) {
                 for label in ["a", "b"] { FixtureScreen(label) }
             }
             .configuring { try $0.setChildren([$0.children[1]]) }.build(with: ())
         },
-        Built("Tabs that are configured when they have their children", "T[a, b*]") {
+        Row("Tabs that are configured when they have their children", "T[a, b*]") {
             try TabContainerFactory<Tabs, Void>(of: Tabs()) {
                 FixtureScreen("a")
                 FixtureScreen("b")
             }
             .configuring { try $0.select(1) }.build(with: ())
         },
-        Built("Tabs that are configured twice, in this order", "T[a*, b]") {
+        Row("Tabs that are configured twice, in this order", "T[a*, b]") {
             try TabContainerFactory {
                 FixtureScreen("a")
                 FixtureScreen("b")
@@ -129,7 +117,9 @@ struct ContainerFactoryTests {
     ]
 
     @Test("A container factory builds a container with its children", arguments: built)
-    func builds(_ built: Built) throws { expectHierarchy(RoutingWindow(root: try built.build()), built.expected) }
+    func builds(_ row: Row<Void, Container, HierarchyPattern>) async throws {
+        expectHierarchy(RoutingWindow(root: try await row.body(())), row.expected, at: row.sourceLocation)
+    }
 
     @Test("A factory that does not say how to make a container of the app fails")
     func makesNoContainerOfTheApp() throws {
@@ -163,8 +153,7 @@ struct ContainerFactoryTests {
             Picky()
             NavigationContainerFactory<NavigationContainer, Int>()
         }
-        return .to(
-            StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
+        return .to(StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost), with: id)
     }
 
     private static func pushed() -> DestinationStep<FixtureScreen, Void> {
@@ -178,10 +167,8 @@ struct ContainerFactoryTests {
             FixtureScreen("acct")
         })
 
-    nonisolated static let navigations: [HierarchyCase] = [
-        .navigation(
-            "A split factory with too many columns throws", "home", .refusal(.invalidChildren)
-        ) { _ in
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
+        .navigation("A split factory with too many columns throws", "home", .refusal(.invalidChildren)) { _ in
             let factory = SplitContainerFactory<SplitContainer, Void> {
                 for label in ["a", "b", "c"] { FixtureScreen(label) }
             }
@@ -261,7 +248,7 @@ struct ContainerFactoryTests {
             return StepAssembly.new("c").using(.addTab).from(.nearest)
         },
         .navigation("A child that the factory lists can be the destination", "a", "a ^ T[home, acct*]") { _ in
-            let tabs = homeAndAccount.using(.present).from(.topmost).assemble()
+            let tabs = homeAndAccount.using(.present).from(.topmost)
             return StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs)
         },
         .navigation(
@@ -299,7 +286,7 @@ struct ContainerFactoryTests {
     ]
 
     @Test("A navigation builds a container with the screens of its chain", arguments: navigations)
-    func navigates(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func navigates(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func made<C: Container>(_ container: C, _ log: Log) -> C {
         log.add("made")
@@ -319,11 +306,8 @@ struct ContainerFactoryTests {
         let window = RoutingWindow(root: try navigation(Page("a")))
         let router = DefaultRouter(window: window)
         if hasPostTask { router.add(InlinePostTask { (_: Screen, _: Any, _: [Screen]) in }) }
-        let box = StepAssembly(finder: NilFinder(), factory: BoxFactory())
-            .using(.push).from(.stack).assemble()
-        let step = StepAssembly(finder: NilFinder()) { Page("in") }.using(PutIntoBox()).from(
-            box
-        ).assemble()
+        let box = StepAssembly(finder: NilFinder(), factory: BoxFactory()).using(.push).from(.stack)
+        let step = StepAssembly(finder: NilFinder()) { Page("in") }.using(PutIntoBox()).from(box)
         try await router.navigate(to: step)
         weak var built: Box?
         built = window.screens.lazy.compactMap { $0 as? Box }.first

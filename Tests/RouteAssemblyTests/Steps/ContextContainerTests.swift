@@ -37,8 +37,7 @@ import Testing
                 Child { (account: String) in Page("\(account)'s inbox") }
                 Page("settings")
             }
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         let anna = try await router.navigate(to: tabs, with: "Anna")
         expect(anna.account, equals: "Anna")
         expect(anna.children.map(\.description), equals: ["Anna's inbox", "settings"])
@@ -52,16 +51,14 @@ import Testing
         let stack = StepAssembly(
             finder: NilFinder(),
             factory: NavigationContainerFactory(building: { (account: String) in AccountStack(account) }) {}
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         try await expect(router.navigate(to: stack, with: "Anna").account, equals: "Anna")
         let split = StepAssembly(
             finder: NilFinder(),
             factory: SplitContainerFactory(building: { (account: String) in AccountSplit(account) }) {
                 Page("list")
             }
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         try await expect(router.navigate(to: split, with: "Bert").account, equals: "Bert")
     }
 
@@ -72,8 +69,7 @@ import Testing
             factory: TabContainerFactory(building: { (_: String) throws -> AccountTabs in
                 throw Refusal(reason: "locked")
             }) {}
-        )
-        .using(.present).from(.topmost).assemble()
+        ).using(.present).from(.topmost)
         await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: tabs, with: "Anna") }
     }
 }

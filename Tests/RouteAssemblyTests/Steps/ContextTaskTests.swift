@@ -16,8 +16,7 @@ struct ContextTaskTests {
 
     /// A step that finds or builds a screen, and sets its context.
     private static func updating(_ label: String) -> StepAssembly<ValueScreen<String>, String> {
-        StepAssembly(finder: LabelFinder(label)) { ValueScreen(label, $0) }.adding(
-            ValueScreen<String>.setting)
+        StepAssembly(finder: LabelFinder(label)) { ValueScreen(label, $0) }.adding(ValueScreen<String>.setting)
     }
 
     private static func setting(
@@ -59,7 +58,7 @@ struct ContextTaskTests {
             .adding(LoggedInterceptor<Void>("I", app.log, refusing: refused)).using(.present).from(.root)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Tasks run after the build of each screen, the global ones first, and last on the origin", "a",
             "a ^ N[B, C]",
@@ -110,8 +109,7 @@ struct ContextTaskTests {
             .refusal(.prepareFailed, "LoggedTask", wrapping: Refusal(reason: "G")), logging: ["G.prepare(7)"]
         ) { app in
             app.router.add(LoggedTask<Any>("G", app.log, refusing: "prepare"))
-            let step = StepAssembly(
-                finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
+            let step = StepAssembly(finder: LoggedFinder("c", app.log), factory: LoggedFactory<Int>("c", app.log))
             return Destination.to(step.using(.present).from(.topmost), with: 7)
         },
         .navigation(
@@ -170,7 +168,7 @@ struct ContextTaskTests {
     ]
 
     @Test("A task runs on the screen of its step with its context", arguments: navigations)
-    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func runs(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A task for any screen fits into a step, and a task for another screen does not compile")
     func anyScreen() async throws {
@@ -185,7 +183,6 @@ struct ContextTaskTests {
         let refused: Any = StepAssembly.new("b").adding(forNotes)
         #expect(refused is DoesNotCompile)
         let step = StepAssembly.new("b").adding(forAnyScreen: forAny).adding(forFixtures).using(.push).from(.nearest)
-            .assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
         expect(app.log.lines, equals: ["any b", "fixture b"])

@@ -49,7 +49,7 @@ struct EntityCombinationTests {
         return StepAssembly(finder: NilFinder(), factory: factory).using(.replaceRoot).from(.root)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "A step takes entities with and without its context and its type of screen", "home", "home ^ Order",
             logging: [
@@ -65,8 +65,7 @@ struct EntityCombinationTests {
                 .adding(TypedTask<Order, Void>(log: log)).adding(forAnyScreen: TypedTask<Screen, Void>(log: log))
                 .adding(TypedPostTask<Order, Int>(log: log)).adding(forAnyScreen: TypedPostTask<Screen, Int>(log: log))
                 .adding(TypedPostTask<Order, Void>(log: log))
-                .adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log))
-                .using(.present).from(.topmost).assemble()
+                .adding(forAnyScreen: TypedPostTask<Screen, Void>(log: log)).using(.present).from(.topmost)
             return Destination.to(step.adaptingContext { (text: String) in text.count }, with: "seven")
         },
         .navigation(
@@ -123,5 +122,5 @@ struct EntityCombinationTests {
     ]
 
     @Test("Entities fit into a chain", arguments: navigations)
-    func fits(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func fits(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 }

@@ -26,10 +26,10 @@ struct FactoryTests {
         StepAssembly.failing("C").using(.present).from(below)
     }
 
-    nonisolated private static let failed = HierarchyCase.Outcome.refusal(
+    nonisolated private static let failed = HierarchyCase<TestApp>.Outcome.refusal(
         .factoryFailed, "InlineFactory", "FixtureScreen", wrapping: Refusal(reason: "C"))
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Every entity is prepared before any interceptor runs and before any screen is built", "a", "a ^ N[B, C]",
             logging: [
@@ -58,10 +58,8 @@ struct FactoryTests {
             logging: ["Gi.prepare", "C.prepare", "Gi.perform", "Gi.prepare", "C.prepare"]
         ) { app in
             app.router.add(LoggedInterceptor<Void>("Gi", app.log))
-            return StepAssembly(
-                finder: NilFinder(), factory: LoggedFactory<Void>("C", app.log, refusing: "prepare")
-            )
-            .adding(logged("Ci", app.log)).using(.present).from(.topmost)
+            return StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", app.log, refusing: "prepare"))
+                .adding(logged("Ci", app.log)).using(.present).from(.topmost)
         },
         HierarchyCase(
             "Every navigation prepares copies of the entities", "N[a]", "N[a, c, c]",
@@ -84,14 +82,14 @@ struct FactoryTests {
         },
         .navigation(
             "A step whose target is `Screen` throws and names the type to write", "N[a]",
-            .refusal(.typeMismatch, "Screen", "ProductScreen")
+            .refusal(.typeMismatch, "Screen", "State the type", "ProductScreen")
         ) { _ in
             StepAssembly<Screen, Void> { FixtureScreen("A") }.using(.push).from(.nearest)
         },
     ]
 
     @Test("A navigation prepares its entities, asks, and then builds", arguments: navigations)
-    func builds(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func builds(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A test can call an entity directly")
     func byHand() async throws {
@@ -126,7 +124,7 @@ struct FactoryTests {
     @Test("A factory without anything to build from throws, and the error names it")
     func nothingToBuildFrom() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest).assemble()
+        let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest)
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }

@@ -10,7 +10,7 @@ struct FinderTests {
         let app = try TestApp(
             "N[p00, p01]", screens: ["p00": { ValueScreen("p", "00") }, "p01": { ValueScreen("p", "01") }])
         let step = StepAssembly(finder: ClassWithContextFinder()) { (text: String) in ValueScreen("new", text) }
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         #expect(try await app.router.navigate(to: step, with: "01") === app["p01"])
         try await app.router.navigate(to: step, with: "02")
         expectHierarchy(app.window, "N[p#00, p#01, new#02]")
@@ -64,7 +64,7 @@ struct FinderTests {
     @Test("A finder finds a screen in a custom container by type or by instance")
     func ownContainer() async throws {
         let byType = try TestApp("T[b*, X{e}]", values: ["e"])
-        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root)
         #expect(try await byType.router.navigate(to: step) === byType["e"])
         expectHierarchy(byType.window, "T[b, X{e}*]")
 
@@ -81,7 +81,7 @@ struct FinderTests {
         app.router.add(LoggedInterceptor<Void>("G", log))
         let finder = InlineFinder { (_: Void, _) throws -> FixtureScreen? in throw Refusal(reason: "X") }
         let step = StepAssembly(finder: finder) { FixtureScreen("c") }
-            .adding(LoggedInterceptor<Void>("C", log)).using(.present).from(.topmost).assemble()
+            .adding(LoggedInterceptor<Void>("C", log)).using(.present).from(.topmost)
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
@@ -115,10 +115,10 @@ struct FinderTests {
     func emptyWindow() async throws {
         let app = try TestApp("")
         await expectRefusal(.originNotFound, saying: "Root", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.root).assemble())
+            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.root))
         }
         await expectRefusal(.originNotFound, saying: "Topmost", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())
+            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost))
         }
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) == nil)
     }
@@ -135,8 +135,7 @@ struct FinderTests {
         try await app.router.navigate(to: byContext, with: "1")
         expectHierarchy(app.window, "N[a, b, new#1]")
 
-        let fresh = StepAssembly(finder: .nil()) { FixtureScreen("c") }
-            .using(.push).from(.custom(using: .class()))
+        let fresh = StepAssembly(finder: .nil()) { FixtureScreen("c") }.using(.push).from(.custom(using: .class()))
         try await app.router.navigate(to: fresh)
         try await app.router.navigate(to: fresh)
         expectHierarchy(app.window, "N[a, b, new#1, c, c]")

@@ -29,18 +29,7 @@ struct RoutingInterceptorTests {
             .adding(forAnyScreen: LoggedPostTask<Void>("P", log)).using(.present).from(.root)
     }
 
-    /// A destination whose interceptor rejects numbers that are not positive.
-    private static func positive(_ id: Int, waits: Bool) -> Destination {
-        let interceptor = InlineInterceptor { (id: Int) in
-            if waits { await MainActor.turn() }
-            guard id > 0 else { throw Refusal(reason: "\(id)") }
-            return .proceed
-        }
-        let step = StepAssembly(finder: NilFinder()) { (_: Int) in FixtureScreen("c") }
-        return .to(step.adding(interceptor).using(.push).from(.nearest), with: id)
-    }
-
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Interceptors run one after the other, from the target to the origin, the global ones first", "a",
             "a ^ N[b, c]",
@@ -53,8 +42,7 @@ struct RoutingInterceptorTests {
             let container = StepAssembly<NavigationContainer, Void>.navigation.adding(slow("n1", app))
             let b = StepAssembly.new("b").adding(slow("b1", app)).using(.push).from(container).using(.present)
                 .from(.topmost)
-            return StepAssembly.new("c").adding(slow("c1", app)).adding(slow("c2", app)).using(.push)
-                .from(b)
+            return StepAssembly.new("c").adding(slow("c1", app)).adding(slow("c2", app)).using(.push).from(b)
         },
         .navigation(
             "The first interceptor that throws ends the navigation", "a ^ d",
@@ -77,8 +65,7 @@ struct RoutingInterceptorTests {
         ) { app in
             app.router.add(interceptor("G", app.log))
             let b = StepAssembly.labelled("b").adding(interceptor("b1", app.log)).using(.push).from(.nearest)
-            return StepAssembly.labelled("c").adding(interceptor("c1", app.log)).using(.push)
-                .from(b)
+            return StepAssembly.labelled("c").adding(interceptor("c1", app.log)).using(.push).from(b)
         },
         .navigation(
             "The interceptors of a target that another step builds run", "a", "a ^ T[home, acct*]",
@@ -95,12 +82,6 @@ struct RoutingInterceptorTests {
                 .from(tabs)
         },
         .navigation(
-            "A target that no step finds or builds throws before its interceptors run", "a",
-            .refusal(.nothingToBuild, "FixtureScreen"), logging: ["c1.prepare"]
-        ) { app in
-            StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1", app.log)).from(.root)
-        },
-        .navigation(
             "Each interceptor gets the context of its step", "a", "a ^ N[c]",
             logging: [
                 "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)",
@@ -111,34 +92,16 @@ struct RoutingInterceptorTests {
             app.router.add(LoggedInterceptor<Any>("G", log))
             let container = StepAssembly<NavigationContainer, String>.navigation
                 .adding(LoggedInterceptor<String>("n", log))
-            let navigation = container.using(.present).from(.topmost).assemble()
+            let navigation = container.using(.present).from(.topmost)
             let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
                 .adding(LoggedInterceptor<Int>("u", log)).using(.push)
                 .from(navigation.adaptingContext { (id: Int) in "s\(id)" })
             return Destination.to(step, with: 7)
         },
-        .navigation(
-            "An inline interceptor that does not suspend can throw", "N[a]",
-            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
-        ) { _ in
-            positive(0, waits: false)
-        },
-        .navigation(
-            "An inline interceptor that suspends can throw", "N[a]",
-            .refusal(.intercepted, "InlineInterceptor", wrapping: Refusal(reason: "0"))
-        ) { _ in
-            positive(0, waits: true)
-        },
-        .navigation("An inline interceptor that does not suspend can proceed", "N[a]", "N[a, c]") { _ in
-            positive(1, waits: false)
-        },
-        .navigation("An inline interceptor that suspends can proceed", "N[a]", "N[a, c]") { _ in
-            positive(1, waits: true)
-        },
     ]
 
     @Test("An interceptor runs before a navigation changes anything", arguments: navigations)
-    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func runs(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A test can prepare and run an interceptor directly, and its errors are thrown")
     func byHand() async throws {
@@ -161,14 +124,13 @@ struct RoutingInterceptorTests {
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
         let c0 = ValueScreen<String>("c0")
         var count = 0
-        let step = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("c") }
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    count += 1
-                    try stack.push(c0)
-                    return .proceed
-                }
-            ).using(.push).from(.nearest).assemble()
+        let step = StepAssembly(finder: ClassFinder()) { ValueScreen<String>("c") }.adding(
+            InlineInterceptor { (_: Void) in
+                count += 1
+                try stack.push(c0)
+                return .proceed
+            }
+        ).using(.push).from(.nearest)
         #expect(try await app.router.navigate(to: step) === c0)
         expectHierarchy(app.window, "N[a, c0]")
         expect(count, equals: 1)
@@ -180,7 +142,7 @@ struct RoutingInterceptorTests {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
-            .adding(gate).using(.push).from(.nearest).assemble()
+            .adding(gate).using(.push).from(.nearest)
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()
         // Another navigation begins and ends meanwhile.

@@ -16,7 +16,6 @@ struct LoginInterceptorTests {
 
     private func destination(_ label: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.labelled(label).adding(LoginInterceptor(session: session)).using(.push).from(.around("circle"))
-            .assemble()
     }
 
     private func navigate(to label: String) -> Task<FixtureScreen, any Error> {
@@ -71,7 +70,6 @@ struct LoginInterceptorTests {
     private let shown = AsyncStream.makeStream(of: Void.self)
     private var waiting: [AsyncStream<Bool>.Continuation] = []
     private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.topmost)
-        .assemble()
 
     init(router: DefaultRouter) { self.router = router }
 

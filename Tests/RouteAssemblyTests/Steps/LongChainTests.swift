@@ -14,9 +14,8 @@ struct LongChainTests: StackSuite {
     init() throws { fixture = try StackFixture() }
 
     private func modal(over below: DestinationStep<Page, Int>?, _ name: String) -> DestinationStep<Page, Int> {
-        let step = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(name) }
-            .using(.present)
-        return below.map { step.from($0).assemble() } ?? step.from(DestinationStep<Screen, Int>.root).assemble()
+        let step = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page(name) }.using(.present)
+        return below.map { step.from($0) } ?? step.from(DestinationStep<Screen, Int>.root)
     }
 
     /// A chain of modals.
@@ -63,7 +62,6 @@ struct LongChainTests: StackSuite {
         var step = DestinationStep<NavigationContainer, Int>.stack
         for _ in 1...Self.length {
             step = StepAssembly(finder: NilFinder<Product, Int>(), factory: ProductFactory()).using(.push).from(step)
-                .assemble()
                 .expectingContainer(NavigationContainer.self)
         }
         let plan = try router.plan(to: step, with: 7)
@@ -95,7 +93,7 @@ struct LongChainTests: StackSuite {
                 .addCase(when: { _ in false }, from: step)
                 .assemble(default: step)
             step = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("\(level)") }
-                .using(.present).from(choice).assemble()
+                .using(.present).from(choice)
         }
         return step
     }
@@ -107,7 +105,7 @@ struct LongChainTests: StackSuite {
             let new = Token()
             token = new
             let first = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("\(ObjectIdentifier(new))") }
-                .using(.present).from(DestinationStep<Screen, Int>.root).assemble()
+                .using(.present).from(DestinationStep<Screen, Int>.root)
             let step = switches(256, over: first)
             expect(step.outline.steps.count, equals: 514)
             #expect(step.outline.description.split(separator: "\n").count > 256)
@@ -123,7 +121,7 @@ struct LongChainTests: StackSuite {
     /// A step whose screen is there, on a chain of switches that leads back to itself.
     private enum Loop {
         @MainActor static let home: DestinationStep<Page, Int> = StepAssembly(finder: ClassFinder<Page, Int>())
-            .from(SwitchAssembly<Page, Int>().assemble { home }).assemble()
+            .from(SwitchAssembly<Page, Int>().assemble { home })
     }
 
     @Test("Below a visible screen, an endless chain of switches ends the search for guards, not the navigation")
@@ -131,7 +129,7 @@ struct LongChainTests: StackSuite {
         #expect(try await router.navigate(to: Loop.home, with: 7) === home)
         #expect(try router.plan(to: Loop.home, with: 7).guardingSteps.isEmpty)
         let sheet = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("sheet") }
-            .using(.present).from(Loop.home).assemble()
+            .using(.present).from(Loop.home)
         try await router.navigate(to: sheet, with: 7)
         expectHierarchy(window, "N[home] ^ sheet")
     }
@@ -143,7 +141,7 @@ struct LongChainTests: StackSuite {
             let new = Token()
             token = new
             let first = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("\(ObjectIdentifier(new))") }
-                .using(.present).from(DestinationStep<Screen, Int>.root).assemble()
+                .using(.present).from(DestinationStep<Screen, Int>.root)
             var step = first
             for level in 2...Self.length { step = modal(over: step, "\(level)") }
             withExtendedLifetime(step) {}

@@ -30,7 +30,7 @@ struct PostRoutingTaskTests {
         return step.adding(forAnyScreen: task("cp", app)).using(action).from(b)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation(
             "Tasks run from the outermost screen in, the global ones first, with one routing stack", "a", "a ^ N[B, C]",
             logging: [
@@ -138,7 +138,7 @@ struct PostRoutingTaskTests {
     ]
 
     @Test("A post-routing task runs after a navigation, with the routing stack", arguments: navigations)
-    func runs(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func runs(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("Post-routing tasks run after the transition and before the navigation returns")
     func moment() async throws {
@@ -152,8 +152,8 @@ struct PostRoutingTaskTests {
         let look = InlinePostTask { [log] (screen: FixtureScreen, _: Void, _) in
             log.add("\(screen) in \(app.window.snapshot().notation), visible: \(screen.isVisible)")
         }
-        let b = StepAssembly.new("b").adding(look).using(.push).from(.around("x")).assemble()
-        let c = StepAssembly.new("c").adding(look).using(.push).from(b).assemble()
+        let b = StepAssembly.new("b").adding(look).using(.push).from(.around("x"))
+        let c = StepAssembly.new("c").adding(look).using(.push).from(b)
         try await app.router.navigate(to: c)
         log.add("navigation ends")
         let notation = "T[a, N1[x, b, c]*]"

@@ -9,7 +9,7 @@ struct PresentModallyTests {
         StepAssembly.new("c").using(action).from(.at(label))
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("The level of the next step's screen presents", "T1[N1[a]*]", "T1[N1[a]*] ^ c") { _ in
             step(.present, from: "a")
         },
@@ -21,17 +21,18 @@ struct PresentModallyTests {
         .navigation("A level below dismisses those above it", "T1[N1[a]*] ^ N2[m]", "T1[N1[a]*] ^ c") { _ in
             step(.present(from: { $0.root }), from: "a")
         },
-        .navigation("A missing presenter throws", "a", .refusal(.presenterMissing, "c")) { _ in
+        .navigation("A missing presenter throws", "a", .refusal(.presenterMissing, "c", "returned nil")) { _ in
             step(PresentModally { _ in nil }, from: "a")
         },
         .navigation(
-            "The error of a presenter is kept", "a", .refusal(.presenterMissing, "c", wrapping: Refusal(reason: "X"))
+            "The error of a presenter is kept", "a",
+            .refusal(.presenterMissing, "c", "threw an error", wrapping: Refusal(reason: "X"))
         ) { _ in
             step(PresentModally { _ in throw Refusal(reason: "X") }, from: "a")
         },
         .navigation(
             "A level that already presents a modal cannot present another", "T1[a] ^ d",
-            .refusal(.alreadyPresenting, "T1", "d", "c")
+            .refusal(.alreadyPresenting, "T1", "d", "c", "Dismiss")
         ) { _ in
             step(.present(from: { $0.root }), from: "d")
         },
@@ -41,7 +42,7 @@ struct PresentModallyTests {
     ]
 
     @Test("`PresentModally` presents a screen over a level", arguments: navigations)
-    func presents(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func presents(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test(
         "The style of a presentation, which is a full screen by default, decides whether the level below stays visible",

@@ -129,8 +129,7 @@ struct ProvidingTests {
             FormPage(page + 10, form)
         }
         .using(.push).from(stack).using(.present).from(.topmost)
-        let inner = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }
-            .using(.push).from(below)
+        let inner = StepAssembly(taking: Form.self) { form, page in FormPage(page, form) }.using(.push).from(below)
         let last = try await app.router.navigate(to: inner, with: 5)
         expectHierarchy(app.window, "T[N[home], N[shop]] ^ N[page1] ^ N[page15, page5]")
         let pages = last.parent?.children.compactMap { ($0 as? FormPage)?.form }
@@ -174,7 +173,7 @@ struct ProvidingTests {
             .push(onto: FlowStack.self)
         )
         .from(StepAssembly(finder: NilFinder(), factory: FlowStackFactory()).providing(make))
-        .using(.present).from(.topmost).assemble()
+        .using(.present).from(.topmost)
         let failing = StepAssembly(finder: NilFinder(), taking: Form.self) { form, page in FormPage(page, form) }
             .configuring { _ in throw Refusal() }
             .using(.push(onto: FlowStack.self)).from(built)

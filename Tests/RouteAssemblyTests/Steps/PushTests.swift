@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,7 +16,7 @@ struct PushTests {
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let app = try TestApp(notation)
-            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.nearest).assemble())
+            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.nearest))
             expectHierarchy(app.window, expected)
             #expect(b.isVisible)
 
@@ -33,7 +34,7 @@ struct PushTests {
         }
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("A push from a screen takes the container around it", "N1[T1[N2[a]*]]", "N1[T1[N2[a, c]*]]") { _ in
             push(from: "a")
         },
@@ -66,13 +67,13 @@ struct PushTests {
             .refusal(.containerMismatch, "NavigationContainer", "SubNavigation")
         ) { _ in
             let host: DestinationStep<NavigationContainer, Void> = StepAssembly.navigation.using(.present)
-                .from(.topmost).assemble()
+                .from(.topmost)
             return StepAssembly.new("c").using(.push(onto: SubNavigation.self)).from(host.expectingContainer())
         },
     ]
 
     @Test("An action takes the nearest container of its type", arguments: navigations)
-    func nearest(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func nearest(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func push(from label: String) -> DestinationStep<FixtureScreen, Void> {
         StepAssembly.new("c").using(.push).from(.around(label))
@@ -84,22 +85,20 @@ struct PushTests {
         let sub = SubNavigation()
         try sub.push(FixtureScreen("b"))
         try present["a"].present(sub)
-        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest).assemble())
+        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest))
         expectHierarchy(present.window, "N[a] ^ N[b, c]")
-        #expect(sub.top?.description == "c")
+        expect(sub.top?.description, equals: "c")
 
         let built = try TestApp("a")
         let log = Log()
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
-        let host = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(
-            .topmost
-        ).assemble()
+        let host = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost)
         let step = StepAssembly.new("c").using(LoggedAction(Embedding<NavigationContainer>.push, log)).from(
             host.expectingContainer()
-        ).assemble()
+        )
         let c = try await built.router.navigate(to: step)
         expectHierarchy(built.window, "a ^ N[c]")
         #expect(c.parent is SubNavigation)
-        #expect(log.lines == ["embed c"])
+        expect(log.lines, equals: ["embed c"])
     }
 }

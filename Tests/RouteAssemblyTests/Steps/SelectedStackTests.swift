@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct SelectedStackTests {
-    private let step = StepAssembly.new("x").using(.push).from(.selectedStack).assemble()
+    private let step = StepAssembly.new("x").using(.push).from(.selectedStack)
 
     @Test(
         "A push goes onto the stack of the selected tab, whatever it shows",

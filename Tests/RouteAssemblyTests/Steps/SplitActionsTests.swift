@@ -17,21 +17,23 @@ struct SplitActionsTests {
     }
 
     private static let newSplit: DestinationStep<SplitContainer, Void> = StepAssembly.split.using(.present)
-        .from(.topmost).assemble()
+        .from(.topmost)
 
     /// A step that pushes a screen onto a new navigation, the first detail of a split.
     private static func navigationThenScreen(
         in split: DestinationStep<SplitContainer, Void>
     ) -> DestinationStep<FixtureScreen, Void> {
-        let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split).assemble()
+        let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split)
         return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer())
     }
 
-    nonisolated static let columns: [HierarchyCase] = [
+    nonisolated static let columns: [HierarchyCase<TestApp>] = [
         .navigation("The first primary column", "S[]", "S[c]") { _ in primary("c") },
         .navigation("Another primary column", "S[p]", "S[c]") { _ in primary("c") },
         .navigation("Another primary column keeps the detail", "S[p | d]", "S[c | d]") { _ in primary("c") },
-        .navigation("A detail needs a primary column", "S[]", .refusal(.primaryMissing, "c")) { _ in detail("c") },
+        .navigation("A detail needs a primary column", "S[]", .refusal(.primaryMissing, "c", "primary")) { _ in
+            detail("c")
+        },
         .navigation("The first detail", "S[p]", "S[p | c]") { _ in detail("c") },
         .navigation("Another detail", "S[p | d]", "S[p | c]") { _ in detail("c") },
         .navigation("A detail of a new split needs a primary column", "a", .refusal(.primaryMissing, "c")) { _ in
@@ -50,16 +52,18 @@ struct SplitActionsTests {
     ]
 
     @Test("Actions set the primary column and the detail column", arguments: columns)
-    func setsColumns(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func setsColumns(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
-    nonisolated static let pushes: [HierarchyCase] = [
+    nonisolated static let pushes: [HierarchyCase<TestApp>] = [
         .navigation("A detail navigation with a screen", "S[p | N[d]]", "S[p | N[d, c]]") { _ in onDetail("c") },
         .navigation("An empty detail navigation", "S[p | N[]]", "S[p | N[c]]") { _ in onDetail("c") },
         .navigation("A navigation in the primary column is ignored", "S[N1[p] | N2[]]", "S[N1[p] | N2[c]]") { _ in
             onDetail("c")
         },
-        .navigation("A detail that is no navigation", "S[p | d]", .refusal(.detailMissing, "c")) { _ in onDetail("c") },
-        .navigation("An empty split", "S[]", .refusal(.primaryMissing, "c")) { _ in onDetail("c") },
+        .navigation("A detail that is no navigation", "S[p | d]", .refusal(.detailMissing, "c", "detail column")) { _ in
+            onDetail("c")
+        },
+        .navigation("An empty split", "S[]", .refusal(.primaryMissing, "c", "primary")) { _ in onDetail("c") },
         .navigation("A navigation only in the primary column", "S[N[p]]", .refusal(.detailMissing, "c")) { _ in
             onDetail("c")
         },
@@ -83,7 +87,7 @@ struct SplitActionsTests {
     ]
 
     @Test("`PushOntoDetail` pushes onto the navigation in the detail column", arguments: pushes)
-    func pushesOntoDetail(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func pushesOntoDetail(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     private static func primary(
         _ label: String, in split: StepAssembly<SplitContainer, Void>

@@ -5,8 +5,8 @@ import Testing
 
 @MainActor
 struct SwitchAssemblyTests {
-    private static let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
-    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+    private static let order = StepAssembly { Order() }.using(.present).from(.topmost)
+    private static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost)
 
     /// A step that presents a page over an order, if there is one, or else over the login.
     private static func page() -> DestinationStep<FixtureScreen, Void> {
@@ -26,7 +26,7 @@ struct SwitchAssemblyTests {
         return app.step("c").using(.push).from(choice)
     }
 
-    nonisolated static let navigations: [HierarchyCase] = [
+    nonisolated static let navigations: [HierarchyCase<TestApp>] = [
         .navigation("A case can lead to a screen of another type than the default", "order", "order ^ Order ^ page") {
             _ in
             page()
@@ -113,7 +113,7 @@ struct SwitchAssemblyTests {
     ]
 
     @Test("A switch decides where a chain starts", arguments: navigations)
-    func decides(_ navigation: HierarchyCase) async throws { try await navigation.run() }
+    func decides(_ navigation: HierarchyCase<TestApp>) async throws { try await navigation.run() }
 
     @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {
@@ -121,10 +121,7 @@ struct SwitchAssemblyTests {
         let router = DefaultRouter(window: window)
         let (order, login) = (Self.order, Self.login)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {
-            StepAssembly(finder: NilFinder()) { (_: Int) in Page("page") }.using(.present).from(
-                start
-            )
-            .assemble()
+            StepAssembly(finder: NilFinder()) { (_: Int) in Page("page") }.using(.present).from(start)
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
@@ -141,26 +138,24 @@ struct SwitchAssemblyTests {
     }
 
     private static func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
-        StepAssembly.navigation.using(.present).from(.topmost).assemble()
+        StepAssembly.navigation.using(.present).from(.topmost)
     }
 
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
     /// new one.
     private static func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
-        app.step("c").using(.push)
-            .from(
-                SwitchAssembly()
-                    .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
-                    .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
-                    .assemble()
-            )
-            .assemble()
+        app.step("c").using(.push).from(
+            SwitchAssembly()
+                .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
+                .addCase(finding: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+                .assemble()
+        )
     }
 
     @Test("A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
-        let error = await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
+        let error = await expectRefusal(.originNotFound, saying: "2 cases", "assemble(default:)", in: app.window) {
             try await app.router.navigate(to: Self.pushC(app))
         }
         expect(
@@ -188,7 +183,6 @@ struct SwitchAssemblyTests {
                 return Self.newNavigation()
             }
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("c", log)).using(.push).from(choice)
-            .assemble()
 
         flag = true
         try await app.router.navigate(to: c, with: 1)
@@ -216,9 +210,9 @@ struct SwitchAssemblyTests {
         let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .nearest)
         let first = cases.assemble(default: app.start("N1", as: NavigationContainer.self))
         let second = cases.assemble(default: app.start("N2", as: NavigationContainer.self))
-        try await app.router.navigate(to: app.step("c").using(.push).from(first).assemble())
+        try await app.router.navigate(to: app.step("c").using(.push).from(first))
         expectHierarchy(app.window, "T[N1[a, c]*, N2[b]]")
-        try await app.router.navigate(to: app.step("d").using(.push).from(second).assemble())
+        try await app.router.navigate(to: app.step("d").using(.push).from(second))
         expectHierarchy(app.window, "T[N1[a, c], N2[b, d]*]")
     }
 }
@@ -226,8 +220,7 @@ struct SwitchAssemblyTests {
 @MainActor private enum Circle {
     static let page = StepAssembly(finder: NilFinder()) { FixtureScreen("page") }.using(
         .present
-    )
-    .from(SwitchAssembly<FixtureScreen, Void>().assemble { back }).assemble()
+    ).from(SwitchAssembly<FixtureScreen, Void>().assemble { back })
     static let back: DestinationStep<FixtureScreen, Void> = SwitchAssembly().addCase(when: { _ in true }, from: page)
         .assemble()
 }
@@ -247,7 +240,6 @@ struct SwitchAssemblyTests {
         SwitchAssembly<Screen, Int>().addCase { depth in depth > 1 ? parent : nil }
             .assemble { DestinationStep<Screen, Void>.root.adaptingContext() }
     )
-    .assemble()
 
     static var parent: DestinationStep<Screen, Int> { folder.adaptingContext { $0 - 1 } }
 }

@@ -30,6 +30,14 @@ func tree(_ window: RoutingWindow) -> String { window.snapshot().notation }
 @MainActor
 func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
 
+/// Expects a hierarchy, and reports another one at the row of a table.
+@MainActor
+func expectHierarchy(_ window: RoutingWindow, _ expected: HierarchyPattern, at sourceLocation: SourceLocation) {
+    for failure in FailureRecorder.collect({ expectHierarchy(window, expected) }) {
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+    }
+}
+
 /// Expects that the body throws a `RoutingError` and does not change the window.
 ///
 /// - Parameters:
@@ -47,14 +55,9 @@ func expectRefusal(
     _ body: () async throws -> Void
 ) async -> RoutingError? {
     let before = WindowState(window)
-    do {
-        try await body()
-        Issue.record("\(code) was expected, but no error was thrown.", sourceLocation: sourceLocation)
-    } catch {
-        #expect(WindowState(window) == before, "\(tree(window))", sourceLocation: sourceLocation)
-        return expect(error, is: code, saying: words, sourceLocation)
-    }
-    return nil
+    var thrown: (any Error)?
+    do { try await body() } catch { thrown = error }
+    return expect(thrown, is: code, saying: words, in: window, before, sourceLocation)
 }
 
 /// The synchronous variant of the function above.
@@ -66,24 +69,21 @@ func expectRefusal(
     _ body: () throws -> Void
 ) -> RoutingError? {
     let before = WindowState(window)
-    do {
-        try body()
-        Issue.record("\(code) was expected, but no error was thrown.", sourceLocation: sourceLocation)
-    } catch {
-        #expect(WindowState(window) == before, "\(tree(window))", sourceLocation: sourceLocation)
-        return expect(error, is: code, saying: words, sourceLocation)
-    }
-    return nil
+    var thrown: (any Error)?
+    do { try body() } catch { thrown = error }
+    return expect(thrown, is: code, saying: words, in: window, before, sourceLocation)
 }
 
 @MainActor
 private func expect(
-    _ error: any Error, is code: RoutingError.Code, saying words: [String], _ sourceLocation: SourceLocation
+    _ error: (any Error)?, is code: RoutingError.Code, saying words: [String], in window: RoutingWindow,
+    _ before: WindowState, _ sourceLocation: SourceLocation
 ) -> RoutingError? {
     guard let error = error as? RoutingError else {
-        Issue.record("\(error) is no RoutingError.", sourceLocation: sourceLocation)
+        Issue.record("\(code) was expected, and not \(error as Any).", sourceLocation: sourceLocation)
         return nil
     }
+    #expect(WindowState(window) == before, "\(tree(window))", sourceLocation: sourceLocation)
     #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
     for word in words { #expect(error.message.contains(word), sourceLocation: sourceLocation) }
     return error

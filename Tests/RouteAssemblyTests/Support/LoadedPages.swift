@@ -45,7 +45,7 @@ extension StackSuite {
 
     /// A destination that pushes the page of its context onto the stack.
     func page(_ loader: some Loader<Int, String>) -> DestinationStep<LoadedPage, Int> {
-        loaded(loader).using(.push).from(.stack).assemble()
+        loaded(loader).using(.push).from(.stack)
     }
 
     /// A destination with a page on another page, each with its own loader.
@@ -54,6 +54,6 @@ extension StackSuite {
     > {
         let below = StepAssembly(finder: NilFinder(), loading: lower) { text, id in LoadedPage("q", id, text) }
             .using(.push).from(.stack)
-        return loaded(upper).using(.push).from(below).assemble()
+        return loaded(upper).using(.push).from(below)
     }
 }

@@ -34,45 +34,36 @@ enum NavigationFault: CaseIterable {
         let onto = app.start("N1", as: NavigationContainer.self)
         switch self {
         case .start:
-            return .to(
-                step.using(.push).from(app.start("missing", as: NavigationContainer.self)).assemble())
+            return .to(step.using(.push).from(app.start("missing", as: NavigationContainer.self)))
         case .finder:
             let finder = InlineFinder { (_: Void, _) -> FixtureScreen? in throw Refusal() }
-            return .to(
-                StepAssembly(finder: finder, factory: NotedLabelFactory("c", app.log)).using(.push).from(onto)
-                    .assemble())
+            return .to(StepAssembly(finder: finder, factory: NotedLabelFactory("c", app.log)).using(.push).from(onto))
         case .transformer:
-            return .to(
-                step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
+            return .to(step.using(.push).from(onto).adaptingContext { (_: Int) in throw Refusal() }, with: 7)
         case .interceptorPrepare:
-            return .to(step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
+            return .to(step.adding(RefusingInterceptor()).using(.push).from(onto))
         case .taskPrepare:
-            return .to(step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto).assemble())
+            return .to(step.adding(forAnyScreen: RefusingTask()).using(.push).from(onto))
         case .factoryPrepare:
             let step = StepAssembly(finder: NilFinder(), factory: RefusingFactory())
-            return .to(step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto))
         case .lock, .confirmation:
             let d = try app.fixture.screen("d", as: FixtureScreen.self)
             if self == .lock { d.isLocked = true } else { d.confirmation = { false } }
-            return .to(step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto))
         case .interceptor:
-            return .to(
-                step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
+            return .to(step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto))
         case .factory:
             let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()) { throw Refusal() }
-            return .to(step.using(.push).from(onto).assemble())
+            return .to(step.using(.push).from(onto))
         case .builtTask:
             return .to(
-                step.configuring { _ in throw Refusal() }.using(
-                    .push
-                ).from(onto)
-                    .assemble())
+                step.configuring { _ in throw Refusal() }.using(.push).from(onto))
         case .foundTask:
             let a = app.step("a").configuring { _ in throw Refusal() }
-            return .to(
-                step.using(.push).from(a.using(.push).from(onto).assemble()).assemble())
-        case .action: return .to(step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
-        case .place: return .to(step.using(PlacesNothing()).from(onto).assemble())
+            return .to(step.using(.push).from(a.using(.push).from(onto)))
+        case .action: return .to(step.using(PlacesNothing(error: Refusal())).from(onto))
+        case .place: return .to(step.using(PlacesNothing()).from(onto))
         }
     }
 }

@@ -7,8 +7,7 @@ final class Picker: Page, ResultProviding {
 
     /// A step that finds a picker, or else pushes one.
     static var pushed: DestinationStep<Picker, Void> {
-        StepAssembly(finder: ClassFinder()) { Picker("picker") }
-            .using(.push).from(.nearest).assemble()
+        StepAssembly(finder: ClassFinder()) { Picker("picker") }.using(.push).from(.nearest)
     }
 
     /// Pushes a page over the picker that waits when it is asked for the first time, and agrees to

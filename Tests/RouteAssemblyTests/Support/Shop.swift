@@ -44,25 +44,25 @@ enum Shop {
     static func product(_ interceptors: any Interceptor<Void>...) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = add(interceptor, to: step) }
-        return step.using(.push).from(.stack).assemble()
+        return step.using(.push).from(.stack)
     }
 
     /// A step that always pushes a new page onto the topmost navigation container.
     static func page(_ name: String, _ interceptor: InlineInterceptor<Void>? = nil) -> DestinationStep<Page, Void> {
         var step = StepAssembly(finder: NilFinder()) { Page(name) }
         if let interceptor { step = step.adding(interceptor) }
-        return step.using(.push).from(.stack).assemble()
+        return step.using(.push).from(.stack)
     }
 
     /// A step that finds a product, or else presents it over the topmost screen.
     static let help = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-        .using(.present(.overlay)).from(.topmost).assemble()
+        .using(.present(.overlay)).from(.topmost)
 
     /// A step that finds the login, or else presents it as a sheet over the topmost screen.
     static func login(_ interceptors: any Interceptor<Void>...) -> DestinationStep<LoginPage, Void> {
         var step = StepAssembly(finder: ClassFinder()) { LoginPage() }
         for interceptor in interceptors { step = add(interceptor, to: step) }
-        return step.using(.present(.sheet)).from(.topmost).assemble()
+        return step.using(.present(.sheet)).from(.topmost)
     }
 
     private static func add<Target: Screen, Context>(

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 
 /// A suite whose tests begin with the page `home` in a navigation container.
 @MainActor
-protocol StackSuite {
+protocol StackSuite: Navigating {
     var fixture: StackFixture { get }
 }
 
@@ -38,21 +38,28 @@ extension StackSuite {
 
     func goHome() async throws { try await router.navigate(to: .custom(using: InstanceFinder(home))) }
 
+    /// Pushes the page `animated`, and begins its transition, which the test ends.
+    func playTransition() async throws -> ManualTransitions {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        return transitions
+    }
+
     /// A step that always pushes a new product onto the stack, which dismisses the modals over it.
     func product(_ interceptors: [InlineInterceptor<Void>] = []) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = step.adding(interceptor) }
-        return step.using(.push).from(.stack).assemble()
+        return step.using(.push).from(.stack)
     }
 
     func product(_ interceptor: some Interceptor<Void>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push).from(.stack)
-            .assemble()
     }
 
     /// A step that always builds a product and places it in the stack with an action.
     func product(using action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.stack).assemble()
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(.stack)
     }
 }
 

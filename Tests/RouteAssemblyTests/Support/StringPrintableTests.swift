@@ -57,11 +57,10 @@ struct StringPrintableTests {
         try (app.window.root as? NavigationContainer)?.push(Page(Self.hostile))
         let log = Log()
         let token = app.router.observe(ConsoleLog(output: log.add).write)
-        let modal = StepAssembly { Page("b") }.using(.present).from(.topmost).assemble()
+        let modal = StepAssembly { Page("b") }.using(.present).from(.topmost)
         expectEscaped(try app.router.plan(to: .to(modal)).description)
         let refused = StepAssembly { Page("c") }
-            .adding(InlineInterceptor<Void> { throw Refusal(reason: Self.hostile) })
-            .using(.present).from(.topmost).assemble()
+            .adding(InlineInterceptor<Void> { throw Refusal(reason: Self.hostile) }).using(.present).from(.topmost)
         let error = await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         expectEscaped(try #require(error).description)
         expect(error?.message, equals: String(printable: error?.message ?? ""))

@@ -13,17 +13,20 @@ struct TestApp {
     /// - Parameters:
     ///   - notation: The hierarchy. A label stands for a `FixtureScreen` unless it is named below.
     ///   - values: The labels that stand for a ``ValueScreen`` without a value.
+    ///   - pages: The labels that stand for a ``Page`` that logs that it is asked.
     ///   - screens: The labels that stand for other screens, which the closures make.
     ///   - policy: The collision policy of the router.
     /// - Throws: A `NotationError` if the notation is invalid.
     init(
-        _ notation: String, values: [String] = [], screens: [String: () -> Screen] = [:],
+        _ notation: String, values: [String] = [], pages: [String] = [], screens: [String: () -> Screen] = [:],
         policy: CollisionPolicy = .overlap
     ) throws {
-        let values = Dictionary(
-            uniqueKeysWithValues: values.map { label in (label, { ValueScreen<String>(label) as Screen }) })
-        fixture = try RoutingWindow.fixture(notation, screens: values.merging(screens) { $1 })
+        var screens = screens
+        for label in values { screens[label] = { ValueScreen<String>(label) } }
+        for label in pages { screens[label] = { Page(label) } }
+        fixture = try RoutingWindow.fixture(notation, screens: screens)
         router = DefaultRouter(window: fixture.window, collisionPolicy: policy)
+        for label in pages { try fixture.screen(label, as: Page.self).log = log }
     }
 
     var window: RoutingWindow { fixture.window }
@@ -55,7 +58,7 @@ struct TestApp {
 
     /// A step that presents a screen over the topmost one.
     func modal(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        step(label).using(.present).from(.topmost).assemble()
+        step(label).using(.present).from(.topmost)
     }
 }
 

@@ -3,7 +3,7 @@ import StorefrontApp
 
 extension Program {
     /// The program in a window.
-    static let desktop = Program(options: [.link, .script, .slow, .record, .state, .help], help: help) { app, options in
+    static let desktop = Program(options: [.link, .script, .slow, .trace, .state, .help], help: help) { app, options in
         guard
             let application = Application.start(
                 applicationID(options), windowClass: applicationID, name: "Storefront", isUnique: !options.isSeparate)
@@ -21,6 +21,10 @@ extension Program {
         let windows = ShopWindows(app, of: application, isScript: options.isScript, opening: options.links)
         // The application retains the windows.
         application.onOpen = { windows.open($0) }
+        EndSignals.handle {
+            windows.main.close()
+            app.saveNow()
+        }
         return windows.main
     }
 
@@ -39,7 +43,7 @@ extension Program {
         StorefrontDesktop, a tea shop in a window.
 
         Usage: StorefrontDesktop [LINK ...]
-               StorefrontDesktop [--script] [--slow] [--record FILE] [--state FILE] [--help]
+               StorefrontDesktop [--script] [--slow] [--trace FILE] [--state FILE] [--help]
                                 [LINK ...]
 
         LINK          Opens a link of the shop, such as shop://products/42. If the shop runs
@@ -48,8 +52,8 @@ extension Program {
                       prints the hierarchy after each.
         --slow        Lets products take 0.2 to 2 seconds to arrive. Two of them fail
                       the first time. The key Escape cancels.
-        --record FILE Records the session as JSON, after each step, for replay and page of
-                      the Storefront in the terminal.
+        --trace FILE  Records the session as JSON, after each step, for replay of the
+                      Storefront in the terminal; or as a page if the name ends with .html.
         --state FILE  Restores the session from the file, and saves it there after each
                       change.
         --help        Shows this help.

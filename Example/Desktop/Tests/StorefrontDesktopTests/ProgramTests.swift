@@ -20,7 +20,7 @@ extension DesktopTests {
     func help() throws {
         let (status, text) = try run([Program.path(), "--help"], ["DISPLAY": ":4711"])
         #expect(status == 0)
-        for word in ["--script", "--record FILE", "--state FILE", "open LINK"] {
+        for word in ["--script", "--trace FILE", "--state FILE", "open LINK"] {
             #expect(text.contains(word))
         }
     }
@@ -28,7 +28,7 @@ extension DesktopTests {
     @Test("A closed window ends the program, and the recorded session is in the file")
     func closedWindow() throws {
         try withFolder { folder in
-            let desktop = try Desktop(["--record", folder + "/session.json"])
+            let desktop = try Desktop(["--trace", folder + "/session.json"])
             try desktop.send("open shop://products/64/reviews")
             try desktop.write("close")
             #expect(try desktop.quit() == 0)

@@ -3,9 +3,7 @@ enum Command: Equatable {
     case open(String)
     case tap(Int)
     case back
-    case again
     case history(HistoryDirection?)
-    case views
     case tab(ShopTab)
     case logIn(String)
     case logOut
@@ -16,84 +14,60 @@ enum Command: Equatable {
     case help
     case quit
 
-    private static let names = [
-        "open", "tap", "back", "again", "history", "tab", "login", "logout", "tree", "views", "why", "links", "width",
-        "help",
-        "quit",
-    ]
-
-    private static let longest = 8192
+    private static let names = "open, tap, back, history, tab, login, logout, tree, why, links, width, help, quit"
 
     /// Parses a line.
     ///
     /// The result is `nil` for an empty line or a comment.
     init?(_ line: String) throws {
-        guard line.utf8.count <= Self.longest else { throw ShopError("A line can have at most \(Self.longest) bytes.") }
-        let line = line.typed
-        let words = line.split(separator: " ", maxSplits: 1)
-        guard let name = words.first?.lowercased().visible, !name.isEmpty, !name.hasPrefix("#") else { return nil }
+        let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        guard let name = words.first?.lowercased(), !name.hasPrefix("#") else { return nil }
         let rest = words.count > 1 ? words[1].trimmed : ""
         switch name {
         case "open": self = .open(try rest.required("open LINK, for example: open shop://products/42"))
         case "tap": self = .tap(try Self.number(rest))
-        case "tab": self = .tab(try Self.tab(rest))
+        case "tab": self = .tab(try Self.value(rest, "tab NAME. The tabs are \(Self.tabs)."))
         case "login": self = .logIn(try rest.required("login NAME, for example: login Anna"))
         case "why": self = .why(rest.isEmpty ? nil : rest)
-        case "history": self = .history(rest.isEmpty ? nil : try Self.direction(rest))
-        case "views": self = .views
+        case "history" where rest.isEmpty: self = .history(nil)
+        case "history": self = .history(try Self.value(rest, "history, history back, or history forward"))
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
-        case "again": self = .again
         case "logout": self = .logOut
         case "links": self = .links
         case "tree": self = .tree
         case "help": self = .help
         case "quit", "exit": self = .quit
-        case _ where words.count == 1 && name.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
-            self = .tap(try Self.number(name))
-        default:
-            throw ShopError(
-                "Unknown command: \(name.clipped(to: 40)). The commands are \(Self.names.joined(separator: ", ")).")
+        case _ where words.count == 1 && name.isNumber: self = .tap(try Self.number(name))
+        default: throw ShopError("Unknown command: \(name.clipped(to: 40).drawn). The commands are \(Self.names).")
         }
     }
 
     private static func number(_ text: String) throws -> Int {
-        guard !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
-            throw ShopError("Usage: tap NUMBER, for example: tap 1")
-        }
+        guard text.isNumber else { throw ShopError("Usage: tap NUMBER, for example: tap 1") }
         return Int(text) ?? .max
     }
 
-    private static func direction(_ name: String) throws -> HistoryDirection {
-        guard let direction = HistoryDirection(rawValue: name.lowercased()) else {
-            throw ShopError("Usage: history, history back, or history forward")
-        }
-        return direction
+    private static func value<Value: RawRepresentable<String>>(_ name: String, _ usage: String) throws -> Value {
+        guard let value = Value(rawValue: name.lowercased()) else { throw ShopError("Usage: \(usage)") }
+        return value
     }
 
-    private static func tab(_ name: String) throws -> ShopTab {
-        guard let tab = ShopTab(rawValue: name.lowercased()) else {
-            throw ShopError(
-                "Usage: tab NAME. The tabs are \(ShopTab.allCases.map(\.rawValue).joined(separator: ", ")).")
-        }
-        return tab
-    }
+    private static var tabs: String { ShopTab.allCases.map(\.rawValue).joined(separator: ", ") }
 
     /// The list of the commands with explanations.
     static let helpText = """
         open LINK    open a link, for example shop://products/42
         tap NUMBER   tap the item with this number; the number alone does the same
         back         go back, or close the topmost screen
-        again        try again what could not be loaded
         history      list where you were, the latest first
         history back, history forward
                      go to where you were before, in any tab, and forward again
-        tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "));
+        tab NAME     select a tab: \(tabs);
                      the search, chosen again, begins a new search
         login NAME   log in, which the cart and the account require
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
-        views        list the screens that you have seen, and what led to them
         why LINK     explain what opening a link would find, build, and remove, and
                      preview the screens
         why          explain what restored the screens of the last session
@@ -113,10 +87,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text without invisible characters, such as joiners and variation selectors.
-    fileprivate var visible: String {
-        String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
-    }
+    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 
     fileprivate func required(_ usage: String) throws -> String {
         guard !isEmpty else { throw ShopError("Usage: \(usage)") }

@@ -6,18 +6,13 @@ import RouteAssemblyState
 final class CommandLoop {
     private let app: ShopApp
     private let display: any Display
-    private let actions: WaitingActions
     private var hasFailed = false
-    /// Whether the input has ended before a question was answered.
-    private var hasNoInput = false
-    /// The last command, if it could not load what it needs.
-    private var unloaded: Command?
 
     init(app: ShopApp, display: any Display) {
-        (self.app, self.display, actions) = (app, display, WaitingActions(of: app.router))
+        self.app = app
+        self.display = display
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
-        app.shop.notify = { [weak self] text, link in self?.display.notify(text, opening: link) }
-        app.parking.onProblem = { [weak self] problem in self?.display.note(explain(problem)) }
+        app.shop.notify = { [weak display] text, link in display?.notify(text, opening: link) }
     }
 
     /// Runs until the user quits or the input ends.
@@ -33,49 +28,20 @@ final class CommandLoop {
         } catch {
             await report(error)
         }
-        defer { actions.cancel() }
-        while true {
-            guard let line = await display.readLine() else {
-                if await mayEnd() { break } else { continue }
-            }
+        while let line = await display.readLine() {
             do {
-                var command = try Command(line)
+                let command = try Command(line)
                 if command == .quit {
-                    if await mayEnd() { break } else { continue }
+                    // After the end of a script, no answers to questions arrive.
+                    if display.isInteractive { try await app.prepareToEnd() }
+                    break
                 }
-                if command == .again { command = try commandToRepeat() }
-                unloaded = nil
-                do {
-                    try await perform(command)
-                } catch let error as RoutingError where error.code == .loadingFailed {
-                    unloaded = command
-                    throw error
-                }
+                try await perform(command)
             } catch {
                 await report(error)
             }
         }
         return display.isInteractive || !hasFailed
-    }
-
-    /// Asks the user whether the program may end, if input would be lost.
-    ///
-    /// After the end of a script, no answers to questions arrive.
-    private func mayEnd() async -> Bool {
-        guard display.isInteractive else { return true }
-        do {
-            try await app.prepareToEnd()
-            return true
-        } catch {
-            if hasNoInput { return true }
-            await report(error)
-            return false
-        }
-    }
-
-    private func commandToRepeat() throws -> Command {
-        guard let unloaded else { throw ShopError("Everything has been loaded, so there is nothing to try again.") }
-        return unloaded
     }
 
     /// The message about screens of the last session that are not as they were.
@@ -90,41 +56,36 @@ final class CommandLoop {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
-        case .again: break
-        case .history(nil): return await display.show(app.historyList)
-        case .history(let direction?): try await app.go(direction)
-        case .views: return await display.show(app.views.joined(separator: "\n"))
+        case .history(let direction?): try await app.history.go(direction)
         case .tab(let tab): try await app.select(tab)
+        case .width(let width): display.width = width
         case .logIn(let name):
             try await app.logIn(name)
             return await display.show("You are logged in as \(name).")
         case .logOut:
             try await app.logOut()
             return await display.show("You are logged out.")
-        case .width(let width): display.width = width
+        case .history(nil): return await display.show(app.historyList)
         case .tree: return await display.show("\(app.window.snapshot())")
         case .why(let link?): return await display.show(try app.explanation(of: link))
         case .why(nil): return await display.show(app.restored?.description ?? "No screens were restored.")
         case .links: return await display.show(app.linkList())
         case .help: return await display.show(Command.helpText)
         case nil, .quit:
-            if display.isInteractive { await display.showMore() }
+            if display.isInteractive { await display.show(nil) }
             return
         }
-        try await actions.finish()
         await display.show(display.isCurrent ? "Nothing changed." : nil)
     }
 
     private func tap(_ number: Int) async throws {
-        let items = Frame(app.window, back: nil).items
-        guard number > 0, number <= items.count else {
-            throw ShopError(
-                items.isEmpty
-                    ? "There is nothing to tap here."
-                    : "There is no item with that number. The last item is \(items.count).")
+        let items = Frame(app.window).items
+        guard items.indices.contains(number - 1) else {
+            let last = "There is no item with that number. The last item is \(items.count)."
+            throw ShopError(items.isEmpty ? "There is nothing to tap here." : last)
         }
         switch items[number - 1].action {
-        case .perform(let action): try await actions.perform(action)
+        case .perform(let action): try await action()
         case .ask(let question, let answer):
             guard let text = await display.ask(question) else {
                 throw ShopError("The input ended before the question was answered.")
@@ -143,7 +104,7 @@ final class CommandLoop {
             if ["n", "no"].contains(answer) { return false }
             hasFailed = true
         }
-        (hasFailed, hasNoInput) = (true, true)
+        hasFailed = true
         return false
     }
 
@@ -151,20 +112,19 @@ final class CommandLoop {
         // What the user has decided is not a failure.
         let code = (error as? RoutingError)?.code
         if code != .removalDeclined, code != .cancelled { hasFailed = true }
-        guard code == .loadingFailed, display.takesCommands else { return await display.show(explain(error)) }
-        await display.show(explain(error) + " Type again to try again.")
+        await display.show(explain(error))
     }
 }
 
 /// Returns the message of an error on one line, for the customer.
 ///
-/// - Parameter error: An error of the router, the links, or the shop.
+/// - Parameter error: An error of the router, the links, a file, or the shop.
 /// - Returns: A sentence.
 public func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
     case let error as LinkError: explain(error)
-    case let error as StoreError: explain(error)
+    case let error as StoreError: error.message.drawn
     default: "\(error)".drawn
     }
 }
@@ -173,11 +133,6 @@ private func explain(_ error: LinkError) -> String {
     if error.code == .invalidValue { return ShopLinks.invalidNumber(error) ?? error.message }
     let link = error.link.drawn.clipped(to: 80)
     return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
-}
-
-private func explain(_ error: StoreError) -> String {
-    guard let cause = error.underlyingError else { return error.message.drawn }
-    return "\(error.message) The reason: \((cause as? StoreError)?.message ?? "\(cause.reason).")".drawn
 }
 
 private func explain(_ error: RoutingError) -> String {

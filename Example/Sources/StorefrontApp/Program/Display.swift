@@ -16,9 +16,6 @@ public protocol Display: AnyObject {
     /// - Parameter message: The message under the screens; `nil` for none.
     func show(_ message: String?) async
 
-    /// Shows the next part of what was shown last, if it was too long for the display.
-    func showMore() async
-
     /// Shows a note together with the next message, once in the session.
     ///
     /// - Parameter note: The note.
@@ -48,11 +45,6 @@ public protocol Display: AnyObject {
     /// - Returns: The answer; `nil` to ask for a line.
     func confirm(_ question: String) async -> Bool?
 
-    /// Ends the display, and restores the terminal.
+    /// Ends the display.
     func close()
-}
-
-extension Display {
-    /// Does nothing, for a display that shows everything.
-    public func showMore() async {}
 }

@@ -1,19 +1,14 @@
 import RouteAssembly
-import RouteAssemblyState
 
-/// An interceptor that redirects to the login, and parks the route for the time after it.
+/// An interceptor that redirects to the login, which continues to where the customer wanted to go.
 struct LoginGuard: Interceptor {
     let session: Session
-    let parking: Parking
-    let login: DestinationStep<LoginScreen, Void>
-    unowned let router: DefaultRouter
+    let login: DestinationStep<LoginScreen, Destination?>
 
     var redirects: [any InspectableDestination] { [login] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        guard !session.isLoggedIn else { return .proceed }
-        // The route of the login, so that the login is saved and restored, too.
-        return .park(in: parking, goingTo: try router.destination(of: ShopRoute.login))
+        session.isLoggedIn ? .proceed : .redirect { original in .to(login, with: original) }
     }
 }
 

@@ -77,7 +77,7 @@ extension DefaultRouter {
             case .subscription(.tea): .to(customer.subscriptionTea)
             case .subscription(.rhythm): .to(customer.subscriptionRhythm)
             case .subscription(.summary): .to(customer.subscriptionSummary)
-            case .login: shop.session.isLoggedIn ? Destination.to(steps.account) : .to(steps.login)
+            case .login: shop.session.isLoggedIn ? Destination.to(steps.account) : .to(steps.login, with: nil)
             case .tab(let tab) where [.cart, .account].contains(tab): .to(steps.customerTab, with: tab)
             case .tab(let tab): .to(steps.tab, with: tab)
             case .logOut: .to(steps.freshTabs)

@@ -9,8 +9,8 @@ struct ShopSteps {
     let tabs: DestinationStep<TabContainer, Void>
     /// The tabs in place of all screens, so that the next customer cannot go back to them.
     let freshTabs: DestinationStep<TabContainer, Void>
-    /// A sheet over the current screen.
-    let login: DestinationStep<LoginScreen, Void>
+    /// A sheet over the current screen, and where it leads after the login.
+    let login: DestinationStep<LoginScreen, Destination?>
     let home: DestinationStep<ProductListScreen, Void>
     let search: DestinationStep<SearchScreen, String?>
     let cart: DestinationStep<CartScreen, Void>
@@ -23,7 +23,7 @@ struct ShopSteps {
     let checkout: CheckoutSteps
     let customer: CustomerSteps
 
-    init(_ shop: Shop, router: DefaultRouter, parking: Parking, history: History) {
+    init(_ shop: Shop, router: DefaultRouter, history: History) {
         // The list is in a split, so that a wide window shows a product and its reviews beside it.
         let factory = TabContainerFactory {
             SplitContainerFactory(of: SplitContainer(columns: 3)) {
@@ -47,25 +47,16 @@ struct ShopSteps {
         let belowLogin = SwitchAssembly<Screen, Void>()
             .addCase(finding: .class(LaunchScreen.self), from: tabs)
             .assemble(default: DestinationStep<Screen, Void>.topmost)
-        login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
-            .configuring { [unowned router, weak history] login in
-                login.didLogIn = { login in
-                    // After the login, the history has no login to go forward to.
-                    defer { history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } } }
-                    // The login is dismissed even if the customer cannot continue.
-                    defer {
-                        if login.isAttached { try? login.dismiss() }
-                        parking.forget()
-                    }
-                    try await parking.resume(by: router)
-                }
-            }
-            .using(.push).from(.navigation)
-            .using(.present(.sheet)).from(belowLogin)
+        login = StepAssembly(finder: .class()) { [weak history] (_: Destination?) in
+            LoginScreen(session: shop.session, history: history)
+        }
+        .configuring { login, next in login.next = next ?? login.next }
+        .using(.push).from(.navigation)
+        .using(.present(.sheet)).from(belowLogin)
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a
         // logged-out customer.
-        let loginGuard = LoginGuard(session: shop.session, parking: parking, login: login, router: router)
+        let loginGuard = LoginGuard(session: shop.session, login: login)
 
         home = StepAssembly(finding: ProductListScreen.self).from(tabs)
         search = StepAssembly(finding: SearchScreen.self, for: String?.self)
@@ -74,8 +65,7 @@ struct ShopSteps {
         cart = StepAssembly(finding: CartScreen.self).guarded(by: loginGuard).from(tabs)
         account = StepAssembly(finding: AccountScreen.self).guarded(by: loginGuard).from(tabs)
 
-        let tabFinder = InlineFinder { (tab: ShopTab, window: RoutingWindow) -> Container? in tab.container(in: window)
-        }
+        let tabFinder = InlineFinder { (tab: ShopTab, window) -> Container? in tab.container(in: window) }
         tab = StepAssembly(finder: tabFinder).from(tabs)
         customerTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs)
 
@@ -86,10 +76,9 @@ struct ShopSteps {
 }
 
 extension ShopTab {
-    fileprivate func container(in window: RoutingWindow) -> Container? {
-        guard let tabs = window.root as? TabContainer, let index = Self.allCases.firstIndex(of: self),
-            tabs.children.indices.contains(index)
-        else { return nil }
-        return tabs.children[index] as? Container
+    /// The container of the tab, which is at the place of the case.
+    @MainActor func container(in window: RoutingWindow) -> Container? {
+        let containers = (window.root as? TabContainer)?.children ?? []
+        return zip(Self.allCases, containers).first { $0.0 == self }?.1 as? Container
     }
 }

@@ -6,8 +6,7 @@ final class CartScreen: PageScreen, Page, TabPage {
 
     init(cart: Cart) {
         self.cart = cart
-        super.init()
-        title = "Your cart"
+        super.init(title: "Your cart")
     }
 
     var tabTitle: String { "Cart" }

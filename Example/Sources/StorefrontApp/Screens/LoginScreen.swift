@@ -1,31 +1,36 @@
 import RouteAssembly
 import RouteAssemblyState
 
-/// The login, after which the customer continues to the parked route.
+/// The login, after which the customer continues to where they wanted to go.
 final class LoginScreen: PageScreen, Page {
     private let session: Session
-    private let parking: Parking
-    /// Continues after the login, as the step of the screen decides.
-    var didLogIn: (@MainActor (LoginScreen) async throws -> Void)?
+    /// Where the customer wanted to go; `nil` if it was the login itself.
+    var next: Destination?
+    private weak var history: History?
 
-    init(session: Session, parking: Parking) {
-        (self.session, self.parking) = (session, parking)
-        super.init()
-        title = "Log in"
+    init(session: Session, history: History?) {
+        self.session = session
+        self.history = history
+        super.init(title: "Log in")
     }
 
-    /// Forgets the parked route if the customer has closed the login.
-    override func didDetach() { if !session.isLoggedIn { parking.forget() } }
+    /// Gives a login that a guard has shown the route of the login, so that it is saved and restored.
+    override func didAppear() { if next != nil { replaceRoute(ShopRoute.login) } }
 
     /// Logs in, and continues.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
-        try await didLogIn?(self)
+        defer {
+            // The login leaves even if the customer cannot continue, and nobody goes forward to it.
+            if isAttached { try? dismiss() }
+            history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } }
+        }
+        if let next { try await navigate(to: next) }
     }
 
     /// The text that names the destination after the login.
     var explanation: String {
-        (parking.route as? ShopRoute)?.place.map { "Enter your name to continue to \($0)." }
+        (next?.route as? ShopRoute)?.place.map { "Enter your name to continue to \($0)." }
             ?? "Enter your name to log in."
     }
 

@@ -9,7 +9,12 @@ public protocol Page: Screen {
 }
 
 /// The superclass of the pages, so that a user interface can extend them all.
-public class PageScreen: Screen {}
+public class PageScreen: Screen {
+    init(title: String? = nil) {
+        super.init()
+        self.title = title
+    }
+}
 
 extension Page {
     /// Returns an item that navigates to a route.
@@ -42,4 +47,12 @@ public protocol TabPage: Screen {
 extension TabPage {
     /// No number.
     public var tabBadge: Int { 0 }
+}
+
+/// The screen before the first navigation.
+public final class LaunchScreen: PageScreen, Page {
+    init() { super.init(title: "Kettle & Leaf") }
+
+    /// A sentence.
+    public var rows: [Row] { [.text("Putting the kettle on …")] }
 }

@@ -10,8 +10,7 @@ final class SearchScreen: PageScreen, Page, TabPage, StateKeeping {
 
     init(shop: Shop) {
         self.shop = shop
-        super.init()
-        title = "Search"
+        super.init(title: "Search")
     }
 
     private var name: String { word.trimmed }

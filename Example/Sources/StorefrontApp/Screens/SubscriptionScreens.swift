@@ -9,8 +9,7 @@ final class SubscriptionTeaScreen: PageScreen, Page, StateKeeping {
 
     init(shop: Shop, form: SubscriptionForm) {
         (self.shop, self.form) = (shop, form)
-        super.init()
-        title = "Which tea?"
+        super.init(title: "Which tea?")
     }
 
     var kept: Subscription {
@@ -34,8 +33,7 @@ final class SubscriptionRhythmScreen: PageScreen, Page {
 
     init(form: SubscriptionForm) {
         self.form = form
-        super.init()
-        title = "How often?"
+        super.init(title: "How often?")
     }
 
     var rows: [Row] {
@@ -52,8 +50,7 @@ final class SubscriptionSummaryScreen: PageScreen, Page {
 
     init(shop: Shop, form: SubscriptionForm) {
         (self.shop, self.form) = (shop, form)
-        super.init()
-        title = "Your subscription"
+        super.init(title: "Your subscription")
     }
 
     var rows: [Row] {
@@ -64,7 +61,7 @@ final class SubscriptionSummaryScreen: PageScreen, Page {
         return [
             .text("\(tea.name), \(subscription.rhythm.rawValue)"), .total("\(tea.price)", remark: "each time"), .blank,
             .button("Subscribe", style: .suggested) {
-                self.shop.subscribe(to: subscription)
+                self.shop.subscriptions.append(subscription)
                 try await self.navigate(to: ShopRoute.account)
             },
         ]

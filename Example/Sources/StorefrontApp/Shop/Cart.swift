@@ -3,9 +3,7 @@ final class Cart {
     /// The highest number of a product.
     nonisolated static let limit = 999
 
-    private(set) var lines: [CartLine]
-
-    init(_ lines: [CartLine] = []) { self.lines = lines }
+    var lines: [CartLine] = []
 
     var isEmpty: Bool { lines.isEmpty }
     var count: Int { lines.reduce(0) { $0 + $1.count } }
@@ -32,11 +30,6 @@ final class Cart {
         guard let index = lines.firstIndex(where: { $0.product.id == product.id }) else { return }
         if count > 0 { lines[index].count = min(count, Self.limit) } else { lines.remove(at: index) }
     }
-
-    func clear() { lines = [] }
-
-    /// Replaces all products.
-    func replace(by lines: [CartLine]) { self.lines = lines }
 }
 
 /// A product in the cart, with its quantity.

@@ -1,14 +1,15 @@
 /// The model of the shop: its catalogue, the customer's session and cart, and the orders.
 final class Shop {
-    var catalogue: Catalogue
+    var catalogue = Catalogue.tea
     let connection = Connection()
     let session = Session()
-    let cart: Cart
+    let cart = Cart()
     let form = CheckoutForm()
     let settings = Settings()
-    private(set) var orders: [Order]
+    /// The orders of all customers.
+    var orders: [Order] = []
     /// The subscriptions of this session.
-    private(set) var subscriptions: [Subscription] = []
+    var subscriptions: [Subscription] = []
     /// The number of subscriptions that a customer can have.
     static let subscriptionLimit = 3
     /// The time in which the shop has to answer a question.
@@ -20,10 +21,6 @@ final class Shop {
     /// The closure that shows a notification with a link.
     var notify: (_ text: String, _ link: String) -> Void = { _, _ in }
 
-    init(catalogue: Catalogue = .tea, cart: Cart = Cart(), orders: [Order] = []) {
-        (self.catalogue, self.cart, self.orders) = (catalogue, cart, orders)
-    }
-
     /// Places an order for the products in the cart, and empties the cart and the form.
     func placeOrder() throws -> Order {
         guard let customer = session.name, form.isComplete, !cart.isEmpty else {
@@ -31,23 +28,17 @@ final class Shop {
         }
         let order = Order(id: 1001 + orders.count, customer: customer, address: form.address.trimmed, lines: cart.lines)
         orders.append(order)
-        cart.clear()
+        cart.lines = []
         form.clear()
         return order
     }
-
-    /// Adds a subscription of the customer.
-    func subscribe(to subscription: Subscription) { subscriptions.append(subscription) }
-
-    /// Replaces the orders of all customers.
-    func replaceOrders(by orders: [Order]) { self.orders = orders }
 
     /// Ends the session, and empties the cart and the list of subscriptions.
     ///
     /// The customer's orders are kept.
     func logOut() {
         session.logOut()
-        cart.clear()
+        cart.lines = []
         subscriptions = []
     }
 
@@ -78,28 +69,4 @@ public struct ShopError: Error, CustomStringConvertible {
 
     /// Creates an error with a message.
     public init(_ description: String) { self.description = description }
-}
-
-/// The session of the logged-in customer.
-final class Session {
-    private(set) var name: String?
-
-    var isLoggedIn: Bool { name != nil }
-
-    func logIn(_ name: String) throws {
-        let name = name.trimmed
-        guard !name.isEmpty, Self.problem(with: name) == nil else {
-            throw ShopError("A name must have 1 to \(Self.longestName) characters.")
-        }
-        self.name = name
-    }
-
-    /// Returns the reason why a name that the customer is typing cannot be used.
-    static func problem(with name: String) -> String? {
-        name.trimmed.count > longestName ? "A name can have at most \(longestName) characters." : nil
-    }
-
-    private static let longestName = 30
-
-    func logOut() { name = nil }
 }

@@ -1,135 +1,64 @@
 import Foundation
 import RouteAssemblyState
 
-/// The file of the saved session.
-///
-/// The parked route is in another file beside it, because it is saved at once, and expires.
+/// The file of the session, which is saved after each change.
 final class SessionFile {
-    /// The result of reading the file.
-    struct Content {
-        var shop: Shop?
-        var screens: SavedState?
-        /// The reason why there is no session, if the customer should know it.
-        var problem: String?
-    }
-
-    /// The versions in a file of any version.
-    private nonisolated struct Versions: Decodable {
-        struct Screens: Decodable { let version: Int }
-
-        let version: Int
-        let screens: Screens?
-
-        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 1 }
-    }
+    /// The sentence about a file that could not be read as a session.
+    private(set) var problem: String?
+    /// Called with the error of a session that cannot be saved.
+    var onProblem: (any Error) -> Void = { _ in }
 
     private let store: FileStore
-    private var isNewer = false
     /// The content that was saved last.
     private var saved: Data?
+    private var saving: Task<Void, Never>?
 
-    /// The store of the parked route.
-    let parked: FileStore
-
-    init(_ path: String) {
-        store = FileStore(URL(fileURLWithPath: path))
-        parked = FileStore(URL(fileURLWithPath: path + ".parked"))
-    }
-
-    private var path: String { store.url.relativePath.drawn.clipped(to: 120) }
-
-    /// Whether ``save(_:)`` saves the session.
-    var isSaved: Bool { !isNewer }
-
-    /// Locks the file until the process ends, however it ends.
-    ///
-    /// The lock is on another file beside it, because each save replaces the file.
-    ///
-    /// - Returns: `false` if another process has locked the file.
-    func lock() -> Bool {
-        let url = URL(fileURLWithPath: store.url.path + ".lock")
-        // An error is reported when the session is loaded.
-        try? FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let file = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        // The file stays open, and the system unlocks it.
-        guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return true }
-        close(file)
-        return false
-    }
-
-    /// The error of a file that another process has locked.
-    var isInUse: FileError { FileError("\(path) is in use by another Storefront. Close it, or use another file.") }
+    init(_ path: String) { store = FileStore(URL(fileURLWithPath: path)) }
 
     /// Reads the session.
     ///
-    /// A file that is damaged is renamed. A file of a newer version stays as it is.
+    /// Content that is not a session is kept in a file with the suffix `.unread`.
     ///
-    /// - Throws: A ``FileError`` if the file cannot be read, renamed, or saved later.
-    func load() throws -> Content {
-        let content = try read()
-        guard !isNewer else { return content }
-        do { try store.prepare() } catch { throw FileError(saving: store.url.relativePath, error) }
-        return content
-    }
-
-    private func read() throws -> Content {
-        let data: Data
-        do {
-            guard let content = try store.load() else { return Content() }
-            data = content
-        } catch {
-            throw FileError(saving: store.url.relativePath, error)
-        }
-        if let versions = try? JSONDecoder().decode(Versions.self, from: data), versions.areNewer {
-            isNewer = true
-            return Content(
-                problem: "\(path) is of a newer version of the shop. It stays as it is, and this session is not saved.")
-        }
+    /// - Throws: A `StoreError` if the file cannot be read.
+    func load() throws -> (shop: Shop, screens: SavedState)? {
+        guard let data = try store.load() else { return nil }
         do {
             let session = try JSONDecoder().decode(SavedSession.self, from: data)
-            return Content(shop: try Shop(session.shop), screens: session.screens)
+            return (try Shop(session.shop), session.screens)
         } catch {
-            return Content(problem: "\(path) is damaged and was renamed to \(try putAside()). The shop begins anew.")
+            try store.setAside(data)
+            let path = store.url.relativePath.drawn
+            problem = "\(path) cannot be read, and is kept as \(path).unread. The shop begins anew."
+            return nil
         }
     }
 
-    /// Saves the session, unless the file is of a newer version.
+    /// Saves the session soon after each change from now on.
     ///
-    /// The file is written off the main actor.
-    ///
-    /// - Throws: A ``FileError`` if the file cannot be saved.
-    func save(_ session: SavedSession) async throws {
-        guard !isNewer else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(session)
-        guard data != saved else { return }
-        do {
-            try await Self.write(data, to: store)
-        } catch {
-            throw FileError(saving: store.url.relativePath, error)
+    /// - Throws: A `StoreError` if the file cannot be saved.
+    func saveChanges(of app: ShopApp) throws {
+        try store.prepare()
+        app.isSaved = true
+        app.saveNow = { [weak self, weak app] in
+            guard let self, let app else { return }
+            do { try save(app) } catch { onProblem(error) }
         }
-        saved = data
-    }
-
-    @concurrent private nonisolated static func write(_ data: Data, to store: FileStore) async throws {
-        try store.save(data)
-    }
-
-    /// Renames the file, and returns its new name.
-    private func putAside() throws -> String {
-        var number = 1
-        while true {
-            let url = URL(fileURLWithPath: store.url.path + (number == 1 ? ".damaged" : ".damaged\(number)"))
-            do {
-                try FileManager.default.moveItem(at: store.url, to: url)
-                return url.lastPathComponent.drawn.clipped(to: 120)
-            } catch let error as CocoaError where error.code == .fileWriteFileExists && number < 1000 {
-                number += 1
-            } catch {
-                throw FileError("\(path) is damaged and could not be renamed: \(error.reason).")
+        app.onChange = { [weak self, weak app] in
+            guard let self, saving == nil else { return }
+            saving = Task {
+                saving = nil
+                app?.saveNow()
             }
         }
+    }
+
+    /// Saves the session now.
+    func save(_ app: ShopApp) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(app.session)
+        guard data != saved else { return }
+        try store.save(data)
+        saved = data
     }
 }

@@ -1,158 +1,135 @@
+import Foundation
 import RouteAssembly
 
-/// The display of a window on a console, which also adapts the window to the width of the console.
+/// The display of a window on standard output, which also adapts the window to its width.
+///
+/// A script from standard input is printed with its commands, so that the output can be read by
+/// itself.
 final class TerminalDisplay: Display {
     /// The width that the user has set, or `nil` for the width of the terminal.
     var width: Int?
-    var isInteractive: Bool { console.isInteractive }
+    let isInteractive: Bool
     var takesCommands: Bool { true }
     var greeting: String? { isInteractive ? "Type help for a list of commands." : nil }
 
     private let app: ShopApp
-    private let console: any Console
+    private let read: () async -> String?
+    private let write: (String) -> Void
     private var shown: [String] = []
-    /// The notes that the next frame shows, and those that were shown before.
-    private var (notes, knownNotes): ([String], Set<String>) = ([], [])
-    private var message: String?
-    /// The first line of the part that the terminal shows.
-    private var top = 0
-    /// The prompt after which the user is typing, or `nil` while a command is performed.
-    private var prompt: String?
+    private var notes: [String] = []
+    private var knownNotes: Set<String> = []
     private var pending: ObservationToken?
-    /// Whether a line cancels what is loading.
-    private var isListening = false
-    /// A line that was typed when nothing was loading any more.
-    private var early: String?
 
-    init(_ app: ShopApp, on console: any Console, width: Int?) {
-        (self.app, self.console, self.width) = (app, console, width)
-        console.onResize { [weak self] in self?.redraw() }
-        guard console.isInteractive else { return }
-        pending = app.router.observePending(forAtLeast: .zero, where: \.isLoading) { [weak self] in
-            self?.showPending($0)
-        }
-    }
-
-    /// Says what is loading, and cancels it when the user types a line.
-    private func showPending(_ pending: PendingActivity?) {
-        let names = app.loadingNames
-        guard pending != nil, !names.isEmpty, prompt == nil, !isListening else { return }
-        isListening = true
-        console.write("Loading \(names.joined(separator: ", ")) … Press Return to cancel.")
-        Task {
-            let line = await console.readLine(after: "")
-            isListening = false
-            // The prompt has taken the line.
-            guard let line else { return }
-            if let pending = app.router.pending { pending.cancel() } else { early = line }
+    init(
+        _ app: ShopApp, width: Int?, isInteractive: Bool = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
+        read: @escaping () async -> String? = nextLine, write: @escaping (String) -> Void = { printNow($0) }
+    ) {
+        self.app = app
+        self.width = width
+        self.isInteractive = isInteractive
+        self.read = read
+        self.write = write
+        guard isInteractive else { return }
+        var isShown = false
+        pending = app.router.observePending(forAtLeast: .zero, where: \.isLoading) { [weak app] pending in
+            defer { isShown = pending != nil }
+            guard pending != nil, !isShown, let names = app?.loadingNames else { return }
+            write("Loading \(names.joined(separator: ", ")) …\n")
         }
     }
 
     var isCurrent: Bool { draw() == shown }
 
-    /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
-    private func layOut() { app.columnRoom = Drawing.columnRoom(at: columns) }
-
-    func notify(_ text: String, opening link: String) {
-        notes.append("\(text) Type open \(link) to see it.")
-    }
+    func notify(_ text: String, opening link: String) { notes.append("\(text) Type open \(link) to see it.") }
 
     func note(_ note: String) { if knownNotes.insert(note).inserted { notes.append(note) } }
 
     /// Shows the current frame and a message.
     ///
-    /// A terminal is redrawn and filled. The output of a script contains a frame only if it differs
-    /// from the last one.
+    /// With a message, there is a frame only if it differs from the last one.
     func show(_ message: String?) {
-        let texts = notes + [message].compactMap(\.self)
-        notes = []
-        let message = texts.isEmpty ? nil : texts.joined(separator: "\n")
         let lines = draw()
-        if console.isInteractive {
-            (self.message, top) = (message, 0)
-            fillTerminal()
-        } else {
-            if lines != shown { console.write(lines.joined(separator: "\n")) }
-            if let message { console.write(message) }
-        }
+        let frame = lines != shown || message == nil ? lines : []
+        write((frame + notes + [message].compactMap(\.self)).map { $0 + "\n" }.joined())
         shown = lines
+        notes = []
     }
 
-    func showMore() {
-        let next = part.endIndex
-        guard next < content.lines.count else { return show(nil) }
-        top = next
-        fillTerminal()
-    }
+    func readLine() async -> String? { await readLine(after: "> ") }
 
-    /// The lines that the user can page through, and those that stay under them.
-    ///
-    /// A message that is too long to stay takes the place of the frame.
-    private var content: (lines: [String], notes: [String]) {
-        let (rows, notes) = (console.size?.rows ?? 0, message?.wrapped(to: columns) ?? [])
-        let frame = draw(height: rows - notes.count - 2)
-        return notes.count > max(rows / 3, 4) ? (notes, []) : (frame, notes)
-    }
-
-    /// The lines of the content that fit over its notes.
-    private var part: ArraySlice<String> {
-        let content = content
-        let room = max((console.size?.rows ?? .max) - content.notes.count - 2, 1)
-        return content.lines.count <= room ? content.lines[...] : content.lines.dropFirst(top).prefix(room - 1)
-    }
-
-    private func fillTerminal() {
-        let (content, part) = (content, part)
-        var lines = Array(part) + content.notes
-        if part.count < content.lines.count {
-            let isLast = part.endIndex == content.lines.count
-            lines.insert("… Press Return \(isLast ? "to go back" : "for more").", at: part.count)
-        }
-        console.clear()
-        console.write(lines.joined(separator: "\n"))
-    }
-
-    /// Shows the frame, the message, and the prompt again.
-    ///
-    /// While a command is performed, it does nothing: the command shows a frame when it has
-    /// finished.
-    private func redraw() {
-        guard let prompt else { return }
-        top = 0
-        shown = draw()
-        fillTerminal()
-        console.write(prompt: prompt)
-    }
-
-    func readLine() async -> String? {
-        let line = await readLine(after: "> ")
-        layOut()
+    private func readLine(after prompt: String) async -> String? {
+        if isInteractive { write(prompt) }
+        let line = await read()
+        if !isInteractive, let line = line?.prefix(200), !line.trimmed.isEmpty { write("\(prompt)\(line.drawn)\n") }
         return line
     }
 
-    private func readLine(after prompt: String) async -> String? {
-        self.prompt = prompt
-        defer { (self.prompt, early) = (nil, nil) }
-        if let early { return early }
-        return await console.readLine(after: prompt)
-    }
-
     func ask(_ question: String) async -> String? {
-        if !console.isInteractive { console.write(question) }
-        guard let line = await readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }
-        return line.typed.trimmed.start(60)
+        if !isInteractive { write(question + "\n") }
+        return await readLine(after: isInteractive ? question + " " : "> ")?.trimmed.start(60)
     }
 
     func confirm(_ question: String) async -> Bool? { nil }
 
-    func close() { console.close() }
+    func close() {}
 
-    private func draw(height: Int = 0) -> [String] {
-        layOut()
-        return Drawing(width: columns, height: height).lines(Frame(app.window, back: app.wayBack))
+    private func draw() -> [String] {
+        let columns = width ?? Self.terminalWidth ?? 80
+        let width = min(max(columns, Drawing.widths.lowerBound), Drawing.widths.upperBound)
+        app.columnRoom = Drawing.columnRoom(at: width)
+        return Drawing(frame: Frame(app.window), width: width).lines
     }
 
-    private var columns: Int {
-        min(max(width ?? console.size?.columns ?? 80, Drawing.widths.lowerBound), Drawing.widths.upperBound)
+    private static var terminalWidth: Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
+}
+
+/// Reads a line of standard input without blocking the main actor, so that loading goes on.
+@concurrent private nonisolated func nextLine() async -> String? { readLine() }
+
+/// Prints a text at once, although nothing may follow it soon.
+private func printNow(_ text: String) {
+    print(text, terminator: "")
+    fflush(nil)
+}
+
+extension Program {
+    /// The program in a terminal, or with a script from standard input.
+    package static let terminal = Program(
+        options: [.width, .slow, .trace, .state, .linkFiles, .replay, .why, .json, .help], help: terminalHelp
+    ) { app, options in
+        TerminalDisplay(app, width: options.width)
+    }
+
+    private static let terminalHelp = """
+        Storefront, a tea shop in the terminal.
+
+        Usage: Storefront [--width N] [--slow] [--trace FILE] [--state FILE]
+
+        --width N      Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns.
+        --slow         Lets products take 0.2 to 2 seconds to arrive. Two of them fail
+                       the first time.
+        --trace FILE   Records the session as JSON for replay, after each step; or as a
+                       page with the plan of each step if the name ends with .html.
+        --state FILE   Restores the session from the file, and saves it there after each
+                       change: the screens, the customer, the cart, and the orders.
+
+        Storefront replay FILE           repeats a recorded session in a new shop, and
+                                         says where it differs
+        Storefront why LINK [--json] [--state FILE]
+                                         explains what opening the link would change
+        Storefront --link-files FOLDER   writes the files apple-app-site-association and
+                                         assetlinks.json, with which phones open the
+                                         links of a web site in the app
+
+        In a terminal, the program is interactive. From standard input, it reads a
+        script with one command on each line and prints the frames. A comment begins
+        with #.
+
+        The exit status is 0 if all commands of a script succeeded, 1 if a command
+        failed or a file could not be read or written, and 2 if an option is invalid.
+        """
 }

@@ -25,80 +25,43 @@ struct AddressPickerTests {
         return app
     }
 
-    /// Taps the item of the form that opens the picker.
-    private func pickAddress(in app: ShopApp) async throws {
-        let form = try #require(app.window.screens.lazy.compactMap { $0 as? CheckoutScreen }.first)
-        for case .item(let item) in form.rows where item.label == "Your addresses" {
-            if case .perform(let action) = item.action { return try await action() }
-        }
-        Issue.record("The form has no item for the addresses.")
-    }
-
-    /// Starts to pick an address, and returns when the picker is open.
-    private func picking(in app: ShopApp) async throws -> Task<Void, any Error> {
-        let pick = Task { try await pickAddress(in: app) }
-        while !(app.window.visibleScreen is AddressPicker) { await Task.yield() }
+    /// Opens the picker.
+    private func pick(in app: ShopApp) async throws {
+        try await app.tap("Your addresses")
         expectHierarchy(app.window, "\(Self.form.dropLast()), AddressPicker]")
-        return pick
     }
 
-    @Test("The form uses the address that the customer picks")
+    @Test("The form uses the address that the customer picks, also after other screens were over the picker")
     func picks() async throws {
         let app = try await appAtCheckout()
         #expect(app.shop.ownAddresses == [town, village])
-        let pick = Task { try await pickAddress(in: app) }
-        try await app.window.answer(AddressPicker.self, with: village)
-        try await pick.value
-        #expect(app.shop.form.address == village)
-        expectHierarchy(app.window, "\(Self.form)")
-    }
-
-    /// The ways to leave the picker without an address, which keep the form.
-    enum Departure: CaseIterable {
-        case back, checkout
-
-        func perform(in app: ShopApp) async throws {
-            switch self {
-            case .back: try await app.goBack()
-            case .checkout: try await app.open("shop://checkout")
-            }
-        }
-    }
-
-    @Test("The form keeps its address if the customer leaves the picker without one", arguments: Departure.allCases)
-    func leaves(departure: Departure) async throws {
-        let app = try await appAtCheckout()
-        app.shop.form.address = village
-        let pick = try await picking(in: app)
-        try await departure.perform(in: app)
-        try await pick.value
-        #expect(app.shop.form.address == village)
-        expectHierarchy(app.window, "\(Self.form)")
-    }
-
-    @Test("Nothing is lost if the customer declines a link, or opens the settings over the picker")
-    func links() async throws {
-        let app = try await appAtCheckout()
-        app.shop.form.address = village
         app.shop.confirm = { _ in false }
-        let pick = try await picking(in: app)
-        await #expect { try await app.open("shop://products/7") } throws: {
-            ($0 as? RoutingError)?.code == .removalDeclined
-        }
+        app.shop.form.address = town
+        try await pick(in: app)
+        let error = await #expect(throws: RoutingError.self) { try await app.open("shop://products/7") }
+        #expect(error?.code == .removalDeclined)
         try await app.open("shop://settings")
         try await app.goBack()
-        try await app.window.answer(AddressPicker.self, with: town)
-        try await pick.value
-        #expect(app.shop.form.address == town)
+        try await app.tap("Lane 2")
+        #expect(app.shop.form.address == village)
+        expectHierarchy(app.window, "\(Self.form)")
+    }
+
+    @Test("The form keeps its address if the customer leaves the picker without one", arguments: ["back", "link"])
+    func leaves(way: String) async throws {
+        let app = try await appAtCheckout()
+        app.shop.form.address = village
+        try await pick(in: app)
+        if way == "back" { try await app.goBack() } else { try await app.open("shop://checkout") }
+        #expect(app.shop.form.address == village)
         expectHierarchy(app.window, "\(Self.form)")
     }
 
     @Test("Logging out ends the choice, and discards the form")
     func logOut() async throws {
         let app = try await appAtCheckout()
-        let pick = try await picking(in: app)
+        try await pick(in: app)
         try await app.logOut()
-        try await pick.value
         #expect(app.shop.form.isEmpty)
         expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }

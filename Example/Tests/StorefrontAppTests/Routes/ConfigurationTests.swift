@@ -35,4 +35,25 @@ struct ConfigurationTests {
         expectReachable(Self.routes, from: apps.map(\.router), links: ShopLinks.table)
         expectReachable(Self.routesHere, from: apps.map(\.router))
     }
+
+    @Test("A screen without a link is reached by the name of its step")
+    func steps() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        try await app.router.navigate(to: app.steps.checkout.checkout)
+        try await app.router.navigate(to: app.steps.checkout.addresses)
+        expectHierarchy(
+            app.window,
+            """
+            T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] \
+            ^sheet N[CheckoutScreen, AddressPicker]
+            """)
+        let kettle = try app.shop.catalogue.product(64)
+        try await app.router.navigate(to: app.steps.products.reviews, with: kettle)
+        expectHierarchy(
+            app.window,
+            """
+            T[S[N[ProductListScreen] | N[ProductScreen 64] | N[ReviewsScreen 64]*]*, N[SearchScreen], N[CartScreen], \
+            N[AccountScreen]]
+            """)
+    }
 }

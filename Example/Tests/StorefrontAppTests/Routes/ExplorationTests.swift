@@ -22,7 +22,7 @@ private let shop = Exploration(
         return [
             shop.session.name ?? "nobody", "\(shop.cart.count) in cart", "\(shop.orders.count) orders",
             shop.form.isComplete ? "an address" : "no address",
-            (app.parking.route as? ShopRoute).map { "parked \($0)" } ?? "nothing parked",
+            app.window.screens.compactMap { ($0 as? LoginScreen)?.next?.route }.map { "on the way to \($0)" }.joined(),
         ].joined(separator: ", ")
     },
     steps: [

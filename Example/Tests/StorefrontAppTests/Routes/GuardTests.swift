@@ -8,51 +8,33 @@ struct GuardTests {
     static let loginOverHome: HierarchyPattern =
         "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]"
 
+    private nonisolated static let home =
+        "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+    private nonisolated static let cart =
+        "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"
+    private nonisolated static let account =
+        "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"
+
     @Test(
-        "A guarded route redirects to the login",
-        arguments: [ShopRoute.cart, .checkout, .account, .order(1001), .tab(.cart), .tab(.account), .login])
-    func redirectsToLogin(route: ShopRoute) async throws {
+        "A guarded route redirects to the login, which names the place and continues to it",
+        arguments: [
+            (ShopRoute.cart, " to continue to your cart", cart), (.tab(.cart), " to continue to your cart", cart),
+            (.account, " to continue to your account", account),
+            (.tab(.account), " to continue to your account", account),
+            (.checkout, " to continue to the checkout", cart + " ^sheet N[CheckoutScreen]"),
+            (.reviewOrder, " to continue to the checkout", cart + " ^sheet N[CheckoutScreen]"),
+            (
+                .subscription(.tea), " to continue to the subscription",
+                account + " ^sheet N[SubscriptionTeaScreen]"
+            ), (.login, " to log in", home),
+        ])
+    func login(route: ShopRoute, text: String, tree: String) async throws {
         let app = try await ShopApp.started(buying: [42])
         try await app.router.navigate(to: route)
         expectHierarchy(app.window, Self.loginOverHome)
-    }
-
-    @Test(
-        "After the login, the navigation continues to its destination",
-        arguments: [
-            (ShopRoute.cart, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
-            (.tab(.cart), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
-            (.account, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-            (.tab(.account), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-            (
-                .checkout,
-                "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
-            ),
-            (.login, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
-        ])
-    func continuesAfterLogin(route: ShopRoute, tree: String) async throws {
-        let app = try await ShopApp.started(buying: [42])
-        try await app.router.navigate(to: route)
+        #expect(app.login?.explanation == "Enter your name\(text).")
         try await app.logIn("Anna")
         expectHierarchy(app.window, "\(tree)")
-    }
-
-    @Test(
-        "The login says to which place it continues",
-        arguments: [
-            (ShopRoute.cart, "Enter your name to continue to your cart."),
-            (.tab(.cart), "Enter your name to continue to your cart."),
-            (.checkout, "Enter your name to continue to the checkout."),
-            (.reviewOrder, "Enter your name to continue to the checkout."),
-            (.account, "Enter your name to continue to your account."),
-            (.tab(.account), "Enter your name to continue to your account."),
-            (.order(1001), "Enter your name to continue to order 1001."),
-            (.login, "Enter your name to log in."),
-        ])
-    func namesPlace(route: ShopRoute, text: String) async throws {
-        let app = try await ShopApp.started(buying: [42])
-        try await app.router.navigate(to: route)
-        #expect(app.login?.explanation == text)
     }
 
     @Test("After the login, the latest of several navigations continues")
@@ -87,42 +69,30 @@ struct GuardTests {
     func dismissedAfterFailure() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.order(1001))
-        do {
-            try await app.logIn("Anna")
-            Issue.record("Anna has no order")
-        } catch let error as RoutingError {
-            #expect(error.underlyingError is ShopError)
-        }
+        #expect(app.login?.explanation == "Enter your name to continue to order 1001.")
+        let error = await #expect(throws: RoutingError.self) { try await app.logIn("Anna") }
+        #expect(error?.underlyingError is ShopError)
         #expect(app.shop.session.isLoggedIn)
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(app.window, "\(Self.home)")
     }
 
-    @Test("An empty name changes nothing")
-    func emptyName() async throws {
+    @Test("The login stays after an empty name, and can be closed, after which it leads nowhere")
+    func closedLogin() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.cart)
         await #expect(throws: ShopError.self) { try await app.logIn("") }
         expectHierarchy(app.window, Self.loginOverHome)
-    }
-
-    @Test("The login can be dismissed")
-    func dismissLogin() async throws {
-        let app = try await ShopApp.started()
-        try await app.router.navigate(to: ShopRoute.cart)
         try await app.goBack()
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        try await app.logIn("Anna")
+        expectHierarchy(app.window, "\(Self.home)")
     }
 
     @Test("An empty cart cannot be checked out")
     func emptyCart() async throws {
         let app = try await ShopApp.started(as: "Anna")
         let before = app.window.snapshot()
-        do {
-            try await app.router.navigate(to: ShopRoute.checkout)
-            Issue.record("the cart is empty")
-        } catch {
-            #expect(error.code == .intercepted)
-        }
+        let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: ShopRoute.checkout) }
+        #expect(error?.code == .intercepted)
         #expect(app.window.snapshot() == before)
     }
 
@@ -149,6 +119,6 @@ struct GuardTests {
         try await app.logOut()
         #expect(!app.shop.session.isLoggedIn)
         #expect(app.shop.cart.isEmpty)
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(app.window, "\(Self.home)")
     }
 }

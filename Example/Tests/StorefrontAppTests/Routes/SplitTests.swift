@@ -13,7 +13,7 @@ struct SplitTests {
             app.window,
             "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
         #expect(app.window.screens.first { $0 is ProductListScreen }?.isVisible == true)
-        #expect(app.wayBack == nil)
+        #expect(Frame(app.window).panels.compactMap(\.back) == [])
     }
 
     @Test("The reviews are beside the product, and cover the list if there is room for two columns")
@@ -23,7 +23,7 @@ struct SplitTests {
         let rest = "N[SearchScreen], N[CartScreen], N[AccountScreen]"
         let (list, product, reviews) = ("N[ProductListScreen]", "N[ProductScreen 42]", "N[ReviewsScreen 42]")
         expectHierarchy(app.window, "T[S[\(list) | \(product) | \(reviews)]*, \(rest)]")
-        #expect(app.wayBack == nil)
+        #expect(Frame(app.window).panels.compactMap(\.back) == [])
         app.columnRoom = 2
         expectHierarchy(app.window, "T[S[\(list) | \(product)* | \(reviews)*]*, \(rest)]")
         try await app.goBack()
@@ -74,12 +74,8 @@ struct SplitTests {
         #expect(app.window.screens.first { $0 is ProductListScreen }?.isVisible == false)
         try await app.goBack()
         expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
-        do {
-            try await app.goBack()
-            Issue.record("there is nothing to go back to")
-        } catch let error as RoutingError {
-            #expect(error.code == .nothingToUnwind)
-        }
+        let error = await #expect(throws: RoutingError.self) { try await app.goBack() }
+        #expect(error?.code == .nothingToUnwind)
     }
 
     @Test("Resizing the window keeps the product")

@@ -59,7 +59,7 @@ struct SubscriptionTests {
     @Test("A customer with three subscriptions gets no fourth one, and stays on the page")
     func limit() async throws {
         let app = try await ShopApp.started(as: "Anna")
-        for _ in 0..<3 { app.shop.subscribe(to: Subscription(tea: 12)) }
+        for _ in 0..<3 { app.shop.subscriptions.append(Subscription(tea: 12)) }
         try await app.open("shop://account")
         let error = await #expect(throws: RoutingError.self) { try await app.tap("Subscribe to a tea") }
         #expect(error.map(explain) == "You can have at most 3 subscriptions.")

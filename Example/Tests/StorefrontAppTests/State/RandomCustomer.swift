@@ -42,7 +42,7 @@ struct RandomCustomer {
             guard usesHistory else { return }
             let direction = HistoryDirection.allCases.randomElement(using: &generator) ?? .back
             steps.append("history \(direction)")
-            try? await app.go(direction)
+            try? await app.history.go(direction)
         case 6:
             app.columnRoom = app.columnRoom % 3 + 1
             steps.append("room for \(app.columnRoom)")
@@ -62,14 +62,12 @@ struct RandomCustomer {
     }
 
     private mutating func tap(_ app: ShopApp) async {
-        let items = Frame(app.window, back: nil).items
+        let items = Frame(app.window).items
         guard let item = items.randomElement(using: &generator) else { return }
         steps.append("tap \(item.label)")
         switch item.action {
         case .ask(_, let answer): _ = try? await answer(["tea", "Anna"].randomElement(using: &generator) ?? "")
-        case .perform(let action):
-            // Without waiting for the address that the customer picks.
-            try? await WaitingActions(of: app.router).perform(action)
+        case .perform(let action): try? await action()
         }
     }
 }

@@ -63,6 +63,11 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     /// The page gives no availability.
     open func addSubview(_ view: UIView) { Simulation.shared.add(view, to: self) }
 
+    /// <https://developer.apple.com/documentation/uikit/uiview/didmovetowindow()>.
+    ///
+    /// The page gives no availability.
+    open func didMoveToWindow() {}
+
     /// <https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)>.
     @available(iOS 3.2, *)
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -96,8 +101,10 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     ///
     /// The page gives no availability.
     open func removeFromSuperview() {
+        let wasInWindow = window != nil
         container?.content.removeAll { $0 === self }
         container = nil
+        if wasInWindow { callDidMoveToWindow() }
     }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:)>.
@@ -161,6 +168,12 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     weak var container: UIView?
     var content: [UIView] = []
     weak var owner: UIViewController?
+
+    /// Tells the view and those in it that they are in another window, or in none.
+    func callDidMoveToWindow() {
+        didMoveToWindow()
+        for view in content { view.callDidMoveToWindow() }
+    }
 }
 
 extension UIView {

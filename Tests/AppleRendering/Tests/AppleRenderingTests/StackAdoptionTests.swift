@@ -94,6 +94,32 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A modal over a tab that is not selected is presented when the user selects the tab")
+        func unselectedTab() async throws {
+            let tabs = UITabBarController()
+            uiWindow.rootViewController = nil
+            tabs.viewControllers = [app, UIViewController()]
+            uiWindow.rootViewController = tabs
+            try #require(shop.checkout).renderer.register(Screen.self) { _ in ForeignPage() }
+            tabs.selectedIndex = 1
+            try window?.topmost?.present(FixtureScreen("modal"), as: .sheet)
+            await shop.checkout?.renderer.untilIdle()
+            try #require(tabs.presentedViewController == nil)
+            tabs.selectedIndex = 0
+            #expect(await isShown("Teas Assam Check out ^pageSheet foreign"))
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A navigation cannot remove the page below the flow")
+        func pageBelow() async throws {
+            let step = StepAssembly(finder: NilFinder()) { ViewControllerScreen { ForeignPage() } }
+                .using(.pushAsRoot).from(.nearest)
+            let router = try #require(shop.checkout?.router)
+            let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step) }
+            #expect(error?.code == .cannotBeRemoved)
+            #expect(await isShown("Teas Assam Check out"))
+        }
+
         @Test("The app's delegate is called during the flow, and is UIKit's again after it")
         func appDelegate() async throws {
             app.popViewController(animated: false)

@@ -17,6 +17,13 @@ import RouteAssembly
         .from(.topmost)
         .assemble()
 
+    static let closure = StepAssembly { HelpScreen() }
+        .using(.present)
+        // error: 'guarded' is unavailable: Write '.guarded' before '.using': it belongs to the
+        // screen's step.
+        .guarded { .proceed }
+        .from(.topmost)
+
     static let taskAtTheEnd = StepAssembly { HelpScreen() }
         .using(.present)
         .from(.topmost)

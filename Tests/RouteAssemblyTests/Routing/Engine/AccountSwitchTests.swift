@@ -31,10 +31,10 @@ struct AccountSwitchTests {
             try tabs.setChildren([FixtureScreen("G"), navigation(ValueScreen("red", account))])
             return tabs
         }
-        .using(.push).from(app.start("sel", over: Int.self).expectingContainer()).assemble()
-        red = StepAssembly(finder: ClassWithContextFinder()).from(tabs).assemble()
+        .using(.push).from(app.start("sel", over: Int.self).expectingContainer())
+        red = StepAssembly(finder: ClassWithContextFinder()).from(tabs)
         extra = StepAssembly(finder: ClassWithContextFinder()) { (account: Int) in Extra(account) }
-            .using(.present).from(tabs).assemble()
+            .using(.present).from(tabs)
     }
 
     /// Navigations to screens of accounts, each with the tree after it.

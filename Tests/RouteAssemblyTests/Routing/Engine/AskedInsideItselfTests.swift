@@ -33,7 +33,7 @@ struct AskedInsideItselfTests: StackSuite {
                 Product($1)
             }
         }
-        let step = assembly.using(.push).from(.stack).assemble()
+        let step = assembly.using(.push).from(.stack)
         itself.step = step
         return step
     }

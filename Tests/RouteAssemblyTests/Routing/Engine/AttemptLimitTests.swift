@@ -65,7 +65,7 @@ struct AttemptLimitTests: StackSuite {
         var account = StepAssembly(finder: NilFinder<Page, Int>()) { (_: Int) in Page("account") }
         for interceptor in interceptors { account = account.adding(interceptor) }
         var planCount = 0
-        return account.using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+        return account.using(.push).from(.stack).adaptingContext { (_: Void) in
             planCount += 1
             return planCount
         }
@@ -95,10 +95,10 @@ struct AttemptLimitTests: StackSuite {
 
     nonisolated private static let questions = (1...15).map { "ask \($0)" }
 
-    nonisolated static let arrivals: [NavigationRow<Self>] = [
-        NavigationRow(
+    nonisolated static let arrivals: [HierarchyCase<Self>] = [
+        HierarchyCase(
             "fifteen interceptors each change the tree",
-            to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, p7]", logging: questions
+            "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, p7]", logging: questions
         ) { suite in
             let interceptors = (1...15).map { id in
                 interceptor {
@@ -108,17 +108,17 @@ struct AttemptLimitTests: StackSuite {
             }
             try await suite.router.navigate(to: suite.product(interceptors), with: 7)
         },
-        NavigationRow("successive commits reveal fifteen screens", to: "N[home, p7]", logging: questions.reversed()) {
+        HierarchyCase("successive commits reveal fifteen screens", "N[home, p7]", logging: questions.reversed()) {
             for id in 1...15 { try $0.stack.push(Page("\(id)", log: $0.log)) }
             $0.log.clear()
             try await $0.router.navigate(to: $0.product(using: Sweep(log: $0.log)), with: 7)
         },
-        NavigationRow(
+        HierarchyCase(
             // The last plan asks both interceptors.
-            "its interceptors change the tree six times", to: "N[home, 1, 2, 3, 4, 5, 6, account]",
+            "its interceptors change the tree six times", "N[home, 1, 2, 3, 4, 5, 6, account]",
             logging: Array(repeating: "ask", count: 8)
         ) { try await $0.router.navigate(to: $0.page($0.restless(), $0.restless())) },
-        NavigationRow("its loader changes the tree six times", to: "N[home, 1, 2, 3, 4, 5, 6, loaded7]") { suite in
+        HierarchyCase("its loader changes the tree six times", "N[home, 1, 2, 3, 4, 5, 6, loaded7]") { suite in
             var (planCount, loaded) = (0, 0)
             let step = StepAssembly(
                 finder: NilFinder(),
@@ -127,8 +127,7 @@ struct AttemptLimitTests: StackSuite {
                     if loaded <= 6 { try suite.stack.push(Page("\(loaded)")) }
                     return loaded
                 }
-            ) { (id: Int, _: Int) in Page("loaded\(id)") }
-            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in
+            ) { (id: Int, _: Int) in Page("loaded\(id)") }.using(.push).from(.stack).adaptingContext { (_: Void) in
                 planCount += 1
                 return planCount
             }
@@ -137,12 +136,12 @@ struct AttemptLimitTests: StackSuite {
     ]
 
     @Test("A navigation arrives although", arguments: arrivals)
-    func arrives(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+    func arrives(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self) }
 
     // MARK: Navigations that end
 
-    nonisolated static let endings: [NavigationRow<Self>] = [
-        NavigationRow("each screen that it asks is replaced by another one", to: "N[home, 5]") { suite in
+    nonisolated static let endings: [Row<Self, Void, HierarchyPattern>] = [
+        Row("each screen that it asks is replaced by another one", "N[home, 5]") { suite in
             @MainActor func replaceTop() throws {
                 let page = Page("\(suite.log.lines.count)")
                 page.confirm = { suite.changes() && (try? replaceTop()) != nil }
@@ -151,9 +150,7 @@ struct AttemptLimitTests: StackSuite {
             try replaceTop()
             try await suite.router.navigate(to: suite.product(using: SilentReplacement()), with: 7)
         },
-        NavigationRow(
-            "each screen that it asks adds another one", to: "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
-        ) { suite in
+        Row("each screen that it asks adds another one", "N[home, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]") { suite in
             @MainActor func push() throws {
                 let page = Page("\(suite.log.lines.count)")
                 page.confirm = { suite.changes() && (try? push()) != nil }
@@ -163,10 +160,10 @@ struct AttemptLimitTests: StackSuite {
             try await suite.router.navigate(
                 to: suite.product(using: Embedding<NavigationContainer>.pushAsRoot), with: 7)
         },
-        NavigationRow(
-            "its interceptors repeat their answers, which is no progress", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
+        Row(
+            "its interceptors repeat their answers, which is no progress", "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"
         ) { try await $0.router.navigate(to: $0.page($0.restless(until: 100), $0.restless(until: 100))) },
-        NavigationRow("each plan is followed by a change", to: "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") { suite in
+        Row("each plan is followed by a change", "N[home, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]") { suite in
             let token = suite.router.observe { event in
                 guard case .planned = event.kind, suite.changes() else { return }
                 try? suite.stack.push(Page("\(suite.log.lines.count)"))
@@ -184,10 +181,10 @@ struct AttemptLimitTests: StackSuite {
     }
 
     @Test("A navigation ends after some attempts without progress if", arguments: endings)
-    func ends(_ row: NavigationRow<Self>) async throws {
+    func ends(_ row: Row<Self, Void, HierarchyPattern>) async throws {
         let error = await #expect(throws: RoutingError.self) { try await row.body(self) }
         expect(error?.code, equals: .unstable)
         #expect(error?.message.contains("navigation to P") == true && error?.message.contains("Try again") == true)
-        if let after = row.after { expectHierarchy(window, after) }
+        expectHierarchy(window, row.expected, at: row.sourceLocation)
     }
 }

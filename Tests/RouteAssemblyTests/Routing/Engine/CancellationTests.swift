@@ -27,17 +27,17 @@ struct CancellationTests {
         }
     }
 
-    nonisolated static let moments: [NavigationRow<Self>] = [
-        NavigationRow("before it begins", to: "N[home] ^ N[modal]") {
+    nonisolated static let moments: [HierarchyCase<Self>] = [
+        HierarchyCase("before it begins", "N[home] ^ N[modal]") {
             await $0.expectCancelled($0.start(Shop.product($0.gate)))
             expect($0.gate.arrivals, equals: 0)
         },
-        NavigationRow("before it asks an interceptor of its router", to: "N[home] ^ N[modal]") {
+        HierarchyCase("before it asks an interceptor of its router", "N[home] ^ N[modal]") {
             $0.router.add($0.gate)
             await $0.expectCancelled($0.start())
             expect($0.gate.arrivals, equals: 0)
         },
-        NavigationRow("while it is planned", to: "N[home] ^ N[modal]") { suite in
+        HierarchyCase("while it is planned", "N[home] ^ N[modal]") { suite in
             let finder = InlineFinder { (_: Int, _: RoutingWindow) -> Product? in
                 withUnsafeCurrentTask { $0?.cancel() }
                 return nil
@@ -47,30 +47,30 @@ struct CancellationTests {
                 try await suite.start(step).value
             }
         },
-        NavigationRow("when it has been planned", to: "N[home] ^ N[modal]") { suite in
+        HierarchyCase("when it has been planned", "N[home] ^ N[modal]") { suite in
             let task = suite.start()
             let token = suite.router.observe { if case .planned = $0.kind { task.cancel() } }
             await expectRefusal(.cancelled, saying: "Product", in: suite.window) { try await task.value }
             token.cancel()
         },
-        NavigationRow("while an interceptor waits", to: "N[home] ^ N[modal]") {
+        HierarchyCase("while an interceptor waits", "N[home] ^ N[modal]") {
             let task = $0.start(Shop.product($0.gate))
             await $0.gate.untilReached()
             await $0.expectCancelled(task)
         },
-        NavigationRow("while an interceptor waits that proceeds all the same", to: "N[home] ^ N[modal]") {
+        HierarchyCase("while an interceptor waits that proceeds all the same", "N[home] ^ N[modal]") {
             await $0.whileWaiting(.step) { $0.open() }
         },
-        NavigationRow("while an interceptor waits that refuses then", to: "N[home] ^ N[modal]") {
+        HierarchyCase("while an interceptor waits that refuses then", "N[home] ^ N[modal]") {
             await $0.whileWaiting(.step) { $0.refuse(with: Refusal()) }
         },
-        NavigationRow("while an interceptor of its router waits that proceeds then", to: "N[home] ^ N[modal]") {
+        HierarchyCase("while an interceptor of its router waits that proceeds then", "N[home] ^ N[modal]") {
             await $0.whileWaiting(.router) { $0.open() }
         },
-        NavigationRow("while an interceptor of its router waits that refuses then", to: "N[home] ^ N[modal]") {
+        HierarchyCase("while an interceptor of its router waits that refuses then", "N[home] ^ N[modal]") {
             await $0.whileWaiting(.router) { $0.refuse(with: Refusal()) }
         },
-        NavigationRow("while a screen confirms its removal", to: "N[home] ^ N[modal]") { suite in
+        HierarchyCase("while a screen confirms its removal", "N[home] ^ N[modal]") { suite in
             let (ends, end) = AsyncStream.makeStream(of: Never.self)
             var isAsked = false
             try suite.fixture.screen("modal", as: Page.self).confirm = {
@@ -104,7 +104,7 @@ struct CancellationTests {
     }
 
     @Test("A navigation is cancelled", arguments: moments)
-    func cancelled(_ row: NavigationRow<Self>) async throws { try await row.run(in: self, window) }
+    func cancelled(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self, window) }
 
     @Test("A navigation is cancelled while it waits for a transition")
     func whileWaitingForTransition() async throws {
@@ -130,7 +130,7 @@ struct CancellationTests {
         let transitions = ManualTransitions(of: window)
         let task = start(
             StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(.sheet))
-                .from(.topmost).assemble())
+                .from(.topmost))
         await transitions.untilBegun()
         task.cancel()
         // A navigation that heeded the cancellation would have ended by now.

@@ -10,52 +10,52 @@ struct CommitTests {
     private static func pushed(
         by action: some Action<NavigationContainer> = Embedding<NavigationContainer>.push
     ) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("b").using(action).from(.nearest).assemble()
+        StepAssembly.new("b").using(action).from(.nearest)
     }
 
     /// A step that pushes b and then c.
     private static var pushedTwice: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("c").using(.push).from(pushed()).assemble()
+        StepAssembly.new("c").using(.push).from(pushed())
     }
 
-    nonisolated static let changes: [HierarchyRow] = [
-        HierarchyRow("two pushes", "N[a]", to: "N[a, b, c]") { _ in Destination.to(pushedTwice) },
-        HierarchyRow("a push and a new root", "N[a, d]", to: "N[c]") { _ in
+    nonisolated static let changes: [HierarchyCase<TestApp>] = [
+        .navigation("two pushes", "N[a]", "N[a, b, c]") { _ in Destination.to(pushedTwice) },
+        .navigation("a push and a new root", "N[a, d]", "N[c]") { _ in
             Destination.to(StepAssembly.new("c").using(.pushAsRoot).from(pushed()))
         },
-        HierarchyRow("a replacement and a push", "N[a, d]", to: "N[a, b, c]") { _ in
+        .navigation("a replacement and a push", "N[a, d]", "N[a, b, c]") { _ in
             let b = pushed(by: Embedding<NavigationContainer>.pushReplacingLast)
-            return .to(StepAssembly.new("c").using(.push).from(b))
+            return Destination.to(StepAssembly.new("c").using(.push).from(b))
         },
-        HierarchyRow("pushes and a tab", "T[N[a]*]", to: "T[N[a, b, c], d*]") { _ in
+        .navigation("pushes and a tab", "T[N[a]*]", "T[N[a, b, c], d*]") { _ in
             Destination.to(StepAssembly.new("d").using(.addTab).from(pushedTwice))
         },
-        HierarchyRow("pushes and a modal", "N[a]", to: "N[a, b, c] ^ d") { _ in
+        .navigation("pushes and a modal", "N[a]", "N[a, b, c] ^ d") { _ in
             Destination.to(StepAssembly.new("d").using(.present).from(pushedTwice))
         },
-        HierarchyRow("two tabs, of which the last one is selected", "T[a*]", to: "T[a, b, c*]") { _ in
+        .navigation("two tabs, of which the last one is selected", "T[a*]", "T[a, b, c*]") { _ in
             Destination.to(StepAssembly.new("c").using(.addTab).from(newTab))
         },
-        HierarchyRow("a push in a new container", "N[a]", to: "N[a, N[c]]") { _ in
+        .navigation("a push in a new container", "N[a]", "N[a, N[c]]") { _ in
             let navigation = StepAssembly.newNavigation().using(.push).from(.nearest)
-            return .to(StepAssembly.new("c").using(.push).from(navigation))
+            return Destination.to(StepAssembly.new("c").using(.push).from(navigation))
         },
-        HierarchyRow("a child of a new custom container", "X{a}", to: "X{X{c}}") { _ in
+        .navigation("a child of a new custom container", "X{a}", "X{X{c}}") { _ in
             let own = StepAssembly(finder: NilFinder()) { Container() }.using(Show())
-            return .to(StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
+            return Destination.to(StepAssembly.new("c").using(Show()).from(own.from(.nearest)))
         },
-        HierarchyRow("a push in a new container in a new container", "a", to: "a ^ N[N[c]]") { _ in
+        .navigation("a push in a new container in a new container", "a", "a ^ N[N[c]]") { _ in
             let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
-            return .to(StepAssembly.new("c").using(.push).from(outer))
+            return Destination.to(StepAssembly.new("c").using(.push).from(outer))
         },
-        HierarchyRow(
+        .navigation(
             "a push in a hidden tab, and a modal over the screen that is visible then", "T[a*, N[x]]",
-            to: "T[a, N[x, b]*] ^ d"
+            "T[a, N[x, b]*] ^ d"
         ) { _ in
             let b = StepAssembly.new("b").using(.push).from(.around("x"))
-            return .to(StepAssembly.new("d").using(PresentOverVisible()).from(b))
+            return Destination.to(StepAssembly.new("d").using(PresentOverVisible()).from(b))
         },
-        HierarchyRow("a new tab, and a modal over the screen that is visible then", "T[a*]", to: "T[a, b*] ^ d") { _ in
+        .navigation("a new tab, and a modal over the screen that is visible then", "T[a*]", "T[a, b*] ^ d") { _ in
             Destination.to(StepAssembly.new("d").using(PresentOverVisible()).from(newTab))
         },
     ]
@@ -65,9 +65,13 @@ struct CommitTests {
     }
 
     @Test("The actions of a navigation are one change", arguments: changes)
-    func change(_ row: HierarchyRow) async throws {
-        let app = try TestApp(row.before)
-        try await expectOneChange(row.destination(app), in: app, to: row.after)
+    func change(_ row: HierarchyCase<TestApp>) async throws {
+        let app = try row.makeApp()
+        var changes: [HierarchyChange] = []
+        let token = app.window.observe { changes.append($0) }
+        try await row.run(in: app, app.window)
+        expect(changes.map { $0.added.contains { $0 === app.window.visibleScreen } }, equals: [true])
+        token.cancel()
     }
 
     private func expectOneChange(
@@ -89,7 +93,7 @@ struct CommitTests {
             finder: NilFinder<TabContainer, Void>(),
             factory: TabContainerFactory { FixtureScreen("first") })
         let second = StepAssembly.new("second").using(.addTab).from(bar).using(.replaceRoot).from(.root)
-        try await app.router.navigate(to: StepAssembly.new("m").using(.present).from(second).assemble())
+        try await app.router.navigate(to: StepAssembly.new("m").using(.present).from(second))
         expectHierarchy(app.window, "T[first, second*] ^ m")
     }
 
@@ -107,13 +111,11 @@ struct CommitTests {
         let below = StepAssembly.new("b").adding(forAnyScreen: LoggedTask<Void>("built", log)).adding(
             forAnyScreen:
                 LoggedPostTask<Void>("P.built", log)
-        )
-        .using(.push).from(.nearest).assemble()
+        ).using(.push).from(.nearest)
         let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(
             forAnyScreen: LoggedTask<Void>("found", log)
-        )
-        .adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below).assemble()
-        let c = StepAssembly.new("c").using(.push).from(b).assemble()
+        ).adding(forAnyScreen: LoggedPostTask<Void>("P.found", log)).from(below)
+        let c = StepAssembly.new("c").using(.push).from(b)
         try await expectOneChange(Destination.to(c), in: TestApp("N[a]"), to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
         expect(
@@ -131,24 +133,18 @@ struct CommitTests {
         expect(log.lines.filter { $0.hasPrefix("P.") }, equals: told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    nonisolated static let failures: [HierarchyRow] = [
-        HierarchyRow("one step", "N[a]", to: "N[a]") { _ in
-            Destination.to(StepAssembly.failing("c").using(.push).from(pushed()))
-        },
-        HierarchyRow("two steps", "T[N[a]*]", to: "T[N[a]*]") { _ in
-            Destination.to(StepAssembly.failing("c").using(.addTab).from(pushedTwice))
+    nonisolated private static let failure = HierarchyCase<TestApp>.Outcome.refusal(
+        .factoryFailed, wrapping: Refusal(reason: "c"))
+
+    nonisolated static let failures: [HierarchyCase<TestApp>] = [
+        .navigation("one step", "N[a]", failure) { _ in StepAssembly.failing("c").using(.push).from(pushed()) },
+        .navigation("two steps", "T[N[a]*]", failure) { _ in
+            StepAssembly.failing("c").using(.addTab).from(pushedTwice)
         },
     ]
 
     @Test("A factory that throws rolls back the steps before it", arguments: failures)
-    func failing(_ row: HierarchyRow) async throws {
-        let app = try TestApp(row.before)
-        let error = await expectRefusal(.factoryFailed, in: app.window) {
-            try await app.router.navigate(to: row.destination(app))
-        }
-        expect(error?.underlyingError as? Refusal, equals: Refusal(reason: "c"))
-        expectHierarchy(app.window, row.after)
-    }
+    func failing(_ row: HierarchyCase<TestApp>) async throws { try await row.run() }
 
     @Test("A container that rejects its children keeps those it had")
     func refusingContainer() async throws {
@@ -156,7 +152,7 @@ struct CommitTests {
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
         let window = RoutingWindow(root: drawer)
         let router = DefaultRouter(window: window)
-        let fourth = StepAssembly.new("4").using(Append()).from(.nearest).assemble()
+        let fourth = StepAssembly.new("4").using(Append()).from(.nearest)
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
             try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth))
         }

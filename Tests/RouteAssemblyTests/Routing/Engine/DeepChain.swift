@@ -44,13 +44,9 @@ struct DeepChain {
     private static func destinations(_ faults: Faults, predicts: Bool) -> [Destination] {
         let inbox = inbox(faults, predicts: predicts)
         let folder = step("folder", faults) { FolderPage() }
-            .using(FaultyAction(base: .push, name: "push folder", faults: faults))
-            .from(inbox)
-            .assemble()
+            .using(FaultyAction(base: .push, name: "push folder", faults: faults)).from(inbox)
         let message = step("message", faults) { MessagePage() }
-            .using(FaultyEmbedding(base: .push, name: "push message", faults: faults))
-            .from(folder)
-            .assemble()
+            .using(FaultyEmbedding(base: .push, name: "push message", faults: faults)).from(folder)
         let attachment = step("attachment", faults) { AttachmentPage() }
             .using(FaultyEmbedding(base: .push, name: "push attachment", faults: faults))
             .from(
@@ -58,9 +54,7 @@ struct DeepChain {
                     .adding(FaultyInterceptor<Int>(name: "modal", faults: faults))
                     .adding(forAnyScreen: FaultyTask<Void>(name: "modal", faults: faults))
             )
-            .using(FaultyAction(base: .present(.popover), name: "present", faults: faults))
-            .from(message)
-            .assemble()
+            .using(FaultyAction(base: .present(.popover), name: "present", faults: faults)).from(message)
         let adapted: DestinationStep<AttachmentPage, String> = attachment.adaptingContext { text in
             try faults.reach("transform")
             return text.count
@@ -84,14 +78,10 @@ struct DeepChain {
             }
         )
         .adding(forAnyScreen: FaultyTask<Int>(name: "tabs", faults: faults))
-        .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, predicts: predicts))
-        .from(.root)
-        .assemble()
+        .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, predicts: predicts)).from(.root)
         return StepAssembly(finder: FaultyFinder<InboxPage>(name: "inbox", faults: faults))
             .adding(FaultyInterceptor<Int>(name: "inbox", faults: faults))
-            .adding(forAnyScreen: FaultyTask<Int>(name: "inbox", faults: faults))
-            .from(tabs)
-            .assemble()
+            .adding(forAnyScreen: FaultyTask<Int>(name: "inbox", faults: faults)).from(tabs)
     }
 
     private static func step<Target: Screen>(_ name: String, _ faults: Faults, make: @escaping () -> Target)

@@ -10,21 +10,18 @@ struct DismissalTests {
         try app.fixture.screen(label, as: FixtureScreen.self).isLocked = isLocked
     }
 
-    @Test(
-        "Modals over the destination's level are dismissed in one change",
-        arguments: [("d", "T[a, N[b]] ^ N[d]", 1), ("b", "T[a, N[b]*]", 1), ("e", "T[a, N[b]] ^ N[d] ^ e", 0)])
-    func whatIsDismissed(_ target: String, _ end: String, _ changes: Int) async throws {
-        let app = try TestApp("T1[a*, N1[b]] ^ N2[d] ^ e")
-        try await expect(app.changes { try await app.router.navigate(to: app.start(target)) }, equals: changes)
-        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
-    }
+    nonisolated private static let levels = "T1[a*, N1[b]] ^ N2[d] ^ e"
 
-    @Test("A nested screen belongs to the level of its root")
-    func deepChild() async throws {
-        let app = try TestApp("T[a*, N[b]] ^ d")
-        try await app.router.navigate(to: app.step("c").using(.present).from(app.start("b")).assemble())
-        expectHierarchy(app.window, "T[a, N[b]*] ^ c")
-    }
+    nonisolated static let dismissals: [HierarchyCase<TestApp>] = [
+        .navigation("Over a level in the middle", levels, "T[a, N[b]] ^ N[d]", changes: 1, to: shown("d")),
+        .navigation("Over the first level", levels, "T[a, N[b]*]", changes: 1, to: shown("b")),
+        .navigation("Over the last level", levels, "T[a, N[b]] ^ N[d] ^ e", changes: 0, to: shown("e")),
+        .navigation(
+            "A nested screen is in its root's level", "T[a*, N[b]] ^ d", "T[a, N[b]*] ^ c", to: presented(from: "b")),
+    ]
+
+    @Test("Modals over the destination's level are dismissed in one change", arguments: dismissals)
+    func dismissed(_ row: HierarchyCase<TestApp>) async throws { try await row.run() }
 
     @Test("Levels below the destination are neither changed nor asked")
     func levelsBelow() async throws {
@@ -53,7 +50,7 @@ struct DismissalTests {
             try await app.router.navigate(to: .root)
         }
         expect(error?.plan?.dismissed.last, equals: String(modal.prefix(2)))
-        let replacing = app.step("c").using(.replaceRoot).from(.root).assemble()
+        let replacing = app.step("c").using(.replaceRoot).from(.root)
         await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: replacing)
         }
@@ -74,26 +71,25 @@ struct DismissalTests {
         { Destination.to($0.start(label)) }
     }
 
-    nonisolated static let lockedScreens: [HierarchyRow] = [
-        HierarchyRow("covered in a stack", "N[a, g]", to: "N[a, g, c]", pushed),
-        HierarchyRow("covered in a detail", "S[p | N[g]]", to: "S[p | N[g, c]]", pushed),
-        HierarchyRow("covered in a tab", "T[a, N[g]*]", to: "T[a, N[g, c]*]", pushed),
-        HierarchyRow("below a modal that gets a screen", "g ^ N[a]", to: "g ^ N[a, c]", pushed),
-        HierarchyRow("covered by a modal", "N[a, g]", to: "N[a, g] ^ c", presented(from: "g")),
-        HierarchyRow("in a hidden tab below a modal", "T[a*, N[g]]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
-        HierarchyRow("in a tab that a modal's start hides", "T[a, N[g]*]", to: "T[a*, N[g]] ^ c", presented(from: "a")),
-        HierarchyRow("in a hidden tab", "T[a*, N[g]]", to: "T[a*, N[g]]", shown("a")),
-        HierarchyRow("in a tab that gets hidden", "T[a, N[g]*]", to: "T[a*, N[g]]", shown("a")),
-        HierarchyRow("as the target", "N[a, g]", to: "N[a, g]", shown("g")),
-        HierarchyRow("as the target below a modal", "g ^ N[m]", to: "g", shown("g")),
+    nonisolated static let lockedScreens: [HierarchyCase<TestApp>] = [
+        .navigation("covered in a stack", "N[a, g]", "N[a, g, c]", to: pushed),
+        .navigation("covered in a detail", "S[p | N[g]]", "S[p | N[g, c]]", to: pushed),
+        .navigation("covered in a tab", "T[a, N[g]*]", "T[a, N[g, c]*]", to: pushed),
+        .navigation("below a modal that gets a screen", "g ^ N[a]", "g ^ N[a, c]", to: pushed),
+        .navigation("covered by a modal", "N[a, g]", "N[a, g] ^ c", to: presented(from: "g")),
+        .navigation("in a hidden tab below a modal", "T[a*, N[g]]", "T[a*, N[g]] ^ c", to: presented(from: "a")),
+        .navigation("in a tab that a modal's start hides", "T[a, N[g]*]", "T[a*, N[g]] ^ c", to: presented(from: "a")),
+        .navigation("in a hidden tab", "T[a*, N[g]]", "T[a*, N[g]]", to: shown("a")),
+        .navigation("in a tab that gets hidden", "T[a, N[g]*]", "T[a*, N[g]]", to: shown("a")),
+        .navigation("as the target", "N[a, g]", "N[a, g]", to: shown("g")),
+        .navigation("as the target below a modal", "g ^ N[m]", "g", to: shown("g")),
     ]
 
     @Test("A locked screen has no effect if it stays", arguments: lockedScreens)
-    func lockedStays(_ row: HierarchyRow) async throws {
-        let app = try TestApp(row.before)
+    func lockedStays(_ row: HierarchyCase<TestApp>) async throws {
+        let app = try row.makeApp()
         try lock(app, "g")
-        try await app.router.navigate(to: row.destination(app))
-        expectHierarchy(app.window, row.after)
+        try await row.run(in: app, app.window)
     }
 
     @Test("A screen that is locked while interceptors run is not removed")

@@ -5,7 +5,7 @@ import Testing
 
 /// Errors say what was requested, what was there, and what to do, and the hierarchy is unchanged.
 @MainActor
-struct FailureTests {
+struct FailureTests: Navigating {
     let fixture: HierarchyFixture
     let window: RoutingWindow
     let router: DefaultRouter
@@ -18,17 +18,12 @@ struct FailureTests {
 
     private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> Destination {
         .to(
-            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble(),
+            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start),
             with: 7)
     }
 
     private func product(from steps: DestinationStep<Product, Int>) -> Destination {
         .to(steps, with: 7)
-    }
-
-    /// A product over the topmost screen.
-    private func presented(_ factory: some Factory<Product, Int>) -> Destination {
-        product(from: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost))
     }
 
     /// A product in a navigation container that a closure builds.
@@ -39,7 +34,7 @@ struct FailureTests {
         .to(
             StepAssembly(finder: NilFinder<Product, Int>(), factory: factory).using(.push)
                 .from(StepAssembly(finder: NilFinder(), factory: ClosureFactory(container: container)))
-                .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
+                .using(.present).from(DestinationStep<Screen, Int>.topmost),
             with: 7)
     }
 
@@ -51,62 +46,41 @@ struct FailureTests {
         }
     }
 
-    nonisolated static let refusals: [RefusalRow<Self>] = [
-        RefusalRow("A missing start", .originNotFound, saying: "LoginPage", "ClassFinder", "Start at") {
+    nonisolated static let refusals: [HierarchyCase<Self>] = [
+        .navigation("A missing start", .refusal(.originNotFound, "LoginPage", "ClassFinder", "Start at")) {
             let login = DestinationStep<LoginPage, Int>.custom(using: ClassFinder()).anyScreen
             return $0.product(
                 .present, from: SwitchAssembly<Screen, Int>().addCase(when: { _ in true }, from: login).assemble())
         },
-        RefusalRow("A switch without a matching case", .originNotFound, saying: "1 cases", "assemble(default:)") {
-            $0.product(
-                .present,
-                from: SwitchAssembly().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root).assemble())
-        },
-        RefusalRow("A screen that no step below builds", .nothingToBuild, saying: "Product", "factory") {
-            $0.product(from: StepAssembly(finder: ClassFinder<Product, Int>()).from(DestinationStep<Screen, Int>.root))
-        },
-        RefusalRow(
-            "A screen that the steps below do not build", .originNotFound,
-            saying: "Product", "expected to be there", "ClassFinder"
-        ) {
-            let login = StepAssembly(finder: NilFinder()) { (_: Int) in LoginPage() }
-                .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
-            return $0.product(from: StepAssembly(finder: ClassFinder<Product, Int>()).from(login).assemble())
-        },
-        RefusalRow("A screen that is built without an action", .notPlaced, saying: "Product", "using") {
-            $0.product(
-                from: StepAssembly(finder: NilFinder(), factory: ProductFactory())
-                    .from(DestinationStep<Screen, Int>.root).assemble())
-        },
-        RefusalRow("A screen that its action does not place", .notPlaced, saying: "p7", "PlacesNothing", "attach") {
-            $0.product(PlacesNothing(), from: .topmost)
-        },
-        RefusalRow(
-            "A container that its action does not place, not the screen in it", .notPlaced,
-            saying: "NavigationContainer", "PlacesNothing", "attach"
+        .navigation(
+            "A container that its action does not place, not the screen in it",
+            .refusal(.notPlaced, "NavigationContainer", "PlacesNothing", "attach")
         ) {
             $0.product(
                 from: StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(.navigation)
-                    .using(PlacesNothing()).from(DestinationStep<Screen, Int>.topmost).assemble())
+                    .using(PlacesNothing()).from(DestinationStep<Screen, Int>.topmost))
         },
-        RefusalRow("An action that throws after an earlier step", .actionFailed, saying: "PlacesNothing", "p7") {
+        .navigation(
+            "An action that throws after an earlier step",
+            .refusal(.actionFailed, "PlacesNothing", "p7", wrapping: Refusal())
+        ) {
             let b = StepAssembly(finder: NilFinder()) { (_: Int) in Page("b") }
-                .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
+                .using(.present).from(DestinationStep<Screen, Int>.topmost)
             return $0.product(PlacesNothing(error: Refusal()), from: b.anyScreen)
         },
-        RefusalRow(
-            "A container factory that does not build its children", .notPlaced,
-            saying: "ClosureFactory", "build(integrating:)"
+        .navigation(
+            "A container factory that does not build its children",
+            .refusal(.notPlaced, "ClosureFactory", "build(integrating:)")
         ) { $0.product { _ in NavigationContainer() } },
-        RefusalRow("A container factory that drops its children", .notPlaced, saying: "p7", "did not attach") {
+        .navigation("A container factory that drops its children", .refusal(.notPlaced, "p7", "did not attach")) {
             $0.product { children in
                 _ = try children.build()
                 return NavigationContainer()
             }
         },
-        RefusalRow(
-            "A start that only the previous navigation has found", .originNotFound,
-            saying: "ClassFinder", "did not find it"
+        .navigation(
+            "A start that only the previous navigation has found",
+            .refusal(.originNotFound, "ClassFinder", "did not find it")
         ) { suite in
             try suite.window.setRoot(navigation(Page("p")))
             let page = DestinationStep<Page, Int>.custom(using: ClassFinder())
@@ -115,71 +89,31 @@ struct FailureTests {
             try suite.window.setRoot(Screen())
             return destination
         },
-        RefusalRow("A target that is any screen", .typeMismatch, saying: "Screen", "State the type") { _ in
-            let factory = InlineFactory { (_: Int) -> Screen in Screen() }
-            return .to(
-                StepAssembly(finder: ClassFinder<Screen, Int>(), factory: factory)
-                    .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble(),
-                with: 7)
-        },
-        RefusalRow(
-            "A target that is any screen, without a factory", .typeMismatch,
-            saying: "Screen", "ClassFinder<ProductScreen", ".custom(using:)"
+        .navigation(
+            "A target that is any screen, without a factory",
+            .refusal(.typeMismatch, "Screen", "ClassFinder<ProductScreen", ".custom(using:)")
         ) {
-            let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost).assemble()
+            let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost)
             #expect(throws: RoutingError.self) { [router = $0.router] in try router.plan(to: step, with: 7) }
-            return .to(step, with: 7)
+            return Destination.to(step, with: 7)
         },
-        RefusalRow(
-            "An action without its container", .containerMismatch, saying: "d ", "NavigationContainer", "TabContainer"
+        .navigation(
+            "An action without its container", .refusal(.containerMismatch, "d ", "NavigationContainer", "TabContainer")
         ) {
             let d = DestinationStep<Screen, Int>.custom(using: InstanceFinder($0.fixture["d"]))
             return $0.product(.push, from: d.expectingContainer())
         },
-        RefusalRow("Replacing the root from another screen", .notRoot, saying: "p7", "m", ".root") {
-            $0.product(.replaceRoot, from: .topmost)
-        },
-        RefusalRow("A presenter that is `nil`", .presenterMissing, saying: "p7", "returned nil") {
-            $0.product(.present(from: { _ in nil }), from: .topmost)
-        },
-        RefusalRow("A presenter that throws", .presenterMissing, saying: "p7", "threw an error") {
-            $0.product(.present(from: { _ in throw Refusal() }), from: .topmost)
-        },
-        RefusalRow(
-            "A presenter that already presents a modal", .alreadyPresenting, saying: "p7", "m", "Dismiss"
-        ) { $0.product(.present(from: { $0.root }), from: .topmost) },
-        RefusalRow("Pushing onto a detail that is no stack", .detailMissing, saying: "p7", "detail column") {
-            $0.product(.pushOntoDetail, from: .custom(using: ClassFinder()))
-        },
-        RefusalRow("Showing a detail without a primary column", .primaryMissing, saying: "p7", "primary") {
-            try $0.fixture["d"].parent?.setChildren([])
-            return $0.product(.showDetail, from: .custom(using: ClassFinder()))
-        },
-        RefusalRow("Pushing onto the detail without a primary column", .primaryMissing, saying: "p7", "primary") {
-            try $0.fixture["d"].parent?.setChildren([])
-            return $0.product(.pushOntoDetail, from: .custom(using: ClassFinder()))
-        },
-        RefusalRow("A tab at a negative position", .invalidIndex, saying: "p7", "-1") {
-            $0.product(.addTab(at: -1), from: .custom(using: ClassFinder()))
-        },
-        RefusalRow(
-            "A finder that finds a screen outside the window", .notAttached, saying: "InlineFinder", "elsewhere"
+        .navigation(
+            "A finder that finds a screen outside the window", .refusal(.notAttached, "InlineFinder", "elsewhere")
         ) {
             let elsewhere = Page("elsewhere")
             return $0.product(.present, from: .custom(using: InlineFinder { _, _ in elsewhere }))
         },
-        RefusalRow("A factory that returns an attached screen", .alreadyAttached, saying: "p1", "one place") {
-            let taken = Product(1)
-            try ($0.fixture["list"].parent as? NavigationContainer)?.push(taken)
-            return $0.presented(InlineFactory { (_: Int) in taken })
-        },
     ]
 
     @Test("A navigation that is impossible throws an error that says why", arguments: refusals)
-    func refused(_ row: RefusalRow<Self>) async throws {
-        let error = try await row.run(in: self, with: router)
-        #expect(error?.plan != nil)
-        expect(error.map { "\($0)".hasPrefix("\(row.code): ") }, equals: true)
+    func refused(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window)
     }
 
     @Test("A container factory that builds its children too late throws `notPlaced`")
@@ -272,28 +206,27 @@ struct FailureTests {
 
     nonisolated private static let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
 
-    nonisolated static let ownErrors: [RefusalRow<Self>] = [
-        RefusalRow("of a task is unchanged", .invalidIndex, saying: "row 7") { suite in
+    nonisolated static let ownErrors: [HierarchyCase<Self>] = [
+        .navigation("of a task is unchanged", .refusal(.invalidIndex, "row 7", wrapping: Refusal())) { suite in
             let failing = InlineContextTask { (_: Screen, _: Void) in throw own }
-            return .to(
-                StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
+            return Destination.to(StepAssembly.new("c").adding(forAnyScreen: failing).using(.present).from(.topmost))
         },
-        RefusalRow("of a global task is unchanged", .invalidIndex, saying: "row 7") {
+        .navigation("of a global task is unchanged", .refusal(.invalidIndex, "row 7", wrapping: Refusal())) {
             $0.router.add(InlineContextTask { (_: Screen, _: Void) in throw own })
-            return .to(Shop.page("c"))
+            return Destination.to(Shop.page("c"))
         },
-        RefusalRow("of an interceptor is wrapped", .intercepted, saying: "InlineInterceptor") { _ in
+        .navigation("of an interceptor is wrapped", .refusal(.intercepted, "InlineInterceptor")) { _ in
             Destination.to(Shop.page("c", interceptor { throw own }))
         },
-        RefusalRow("of a global interceptor is wrapped", .prepareFailed, saying: "Unprepared") {
+        .navigation("of a global interceptor is wrapped", .refusal(.prepareFailed, "Unprepared")) {
             $0.router.add(Unprepared(error: own))
-            return .to(Shop.page("c"))
+            return Destination.to(Shop.page("c"))
         },
     ]
 
     @Test("A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor", arguments: ownErrors)
-    func frameworkErrors(_ row: RefusalRow<Self>) async throws {
-        let error = try await row.run(in: self, with: router)
+    func frameworkErrors(_ row: HierarchyCase<Self>) async throws {
+        let error = try await row.run(in: self, window)
         let wrapped = error?.underlyingError as? RoutingError ?? error
         expect(wrapped?.code, equals: .invalidIndex)
         expect(wrapped?.message, equals: Self.own.message)
@@ -323,8 +256,7 @@ struct FailureTests {
             .adding(RejectsUnknownCities(inPrepare: rejectingInPrepare))
             .using(.setAsPrimary).from(.split).using(.replaceRoot).from(.root)
         let factory = InlineFactory { (id: Int) in ValueScreen("city", id) }
-        return StepAssembly(finder: ClassWithContextFinder(), factory: factory).using(.showDetail)
-            .from(list)
+        return StepAssembly(finder: ClassWithContextFinder(), factory: factory).using(.showDetail).from(list)
     }
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]

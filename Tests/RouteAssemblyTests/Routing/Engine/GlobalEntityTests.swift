@@ -21,11 +21,9 @@ struct GlobalEntityTests {
                 log.add("global on \(type(of: screen)) \(context)")
             })
         router.add(InlineContextTask { [log] (screen: Screen, _: Void) in log.add("void on \(type(of: screen))") })
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(
-                InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
-            )
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(
+            InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
+        ).using(.push).from(DestinationStep<NavigationContainer, Int>.nearest)
         try await router.navigate(to: step, with: 7)
         expect(
             log.take(),

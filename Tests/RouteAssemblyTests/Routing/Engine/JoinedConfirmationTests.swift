@@ -7,10 +7,10 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct JoinedConfirmationTests {
     /// Two calls that would remove a form, of which the second begins while the form is asked.
-    struct Row: NamedCase {
+    struct TwoCalls: CustomTestStringConvertible, Sendable {
         typealias Call = @MainActor @Sendable (TestApp) async throws -> Void
 
-        let name: String
+        let testDescription: String
         let before: String
         let after: HierarchyPattern
         let calls: [Call]
@@ -18,39 +18,43 @@ struct JoinedConfirmationTests {
         init(
             _ name: String, _ before: String, to after: HierarchyPattern, _ first: @escaping Call, _ second: Call? = nil
         ) {
-            (self.name, self.before, self.after, calls) = (name, before, after, [first, second ?? first])
+            (testDescription, self.before, self.after, calls) = (name, before, after, [first, second ?? first])
         }
     }
 
-    nonisolated private static func unwinding(_ unwind: Unwind) -> Row.Call { { try await $0.router.unwind(unwind) } }
-    nonisolated private static func going(to label: String) -> Row.Call {
+    nonisolated private static func unwinding(_ unwind: Unwind) -> TwoCalls.Call {
+        { try await $0.router.unwind(unwind) }
+    }
+    nonisolated private static func going(to label: String) -> TwoCalls.Call {
         { try await $0.router.navigate(to: $0.at(label)) }
     }
-    nonisolated private static let closing: Row.Call = { try await $0["form"].close() }
+    nonisolated private static let closing: TwoCalls.Call = { try await $0["form"].close() }
 
-    nonisolated static let rows: [Row] = [
-        Row("back twice", "N[a, b, form]", to: "N[a, b]", unwinding(.back)),
-        Row("pop twice", "T[N[a, b, form]*, c]", to: "T[N[a, b]*, c]", unwinding(.pop)),
-        Row("dismissals", "a ^ b ^ form", to: "a ^ b", unwinding(.dismiss)),
-        Row("pop to the root twice", "N[a, b, form]", to: "N[a]", unwinding(.popToRoot)),
-        Row("close twice", "N[a, form, c]", to: "N[a]", closing),
-        Row("back and close", "N[a, b, form]", to: "N[a, b]", unwinding(.back), closing),
-        Row("close and back", "N[a, b, form]", to: "N[a, b]", closing, unwinding(.back)),
-        Row("the same destination twice", "N[a, b, form]", to: "N[a]", going(to: "a")),
-        Row("pop to a screen twice", "N[a, b, form]", to: "N[a]") { try await $0.router.unwind(.pop(to: $0["a"])) },
-        Row("two destinations", "N[a, b, form]", to: "N[a]", going(to: "b"), going(to: "a")),
-        Row("back, and back to the root", "N[a, b, form]", to: "N[a]", unwinding(.back), unwinding(.popToRoot)),
-        Row("a modal twice", "N[a] ^ form", to: "N[a, c]") {
-            let step = StepAssembly.labelled("c").using(.push).from(.around("a")).assemble()
+    nonisolated static let rows: [TwoCalls] = [
+        TwoCalls("back twice", "N[a, b, form]", to: "N[a, b]", unwinding(.back)),
+        TwoCalls("pop twice", "T[N[a, b, form]*, c]", to: "T[N[a, b]*, c]", unwinding(.pop)),
+        TwoCalls("dismissals", "a ^ b ^ form", to: "a ^ b", unwinding(.dismiss)),
+        TwoCalls("pop to the root twice", "N[a, b, form]", to: "N[a]", unwinding(.popToRoot)),
+        TwoCalls("close twice", "N[a, form, c]", to: "N[a]", closing),
+        TwoCalls("back and close", "N[a, b, form]", to: "N[a, b]", unwinding(.back), closing),
+        TwoCalls("close and back", "N[a, b, form]", to: "N[a, b]", closing, unwinding(.back)),
+        TwoCalls("the same destination twice", "N[a, b, form]", to: "N[a]", going(to: "a")),
+        TwoCalls("pop to a screen twice", "N[a, b, form]", to: "N[a]") {
+            try await $0.router.unwind(.pop(to: $0["a"]))
+        },
+        TwoCalls("two destinations", "N[a, b, form]", to: "N[a]", going(to: "b"), going(to: "a")),
+        TwoCalls("back, and back to the root", "N[a, b, form]", to: "N[a]", unwinding(.back), unwinding(.popToRoot)),
+        TwoCalls("a modal twice", "N[a] ^ form", to: "N[a, c]") {
+            let step = StepAssembly.labelled("c").using(.push).from(.around("a"))
             try await $0.router.navigate(to: step)
         },
-        Row("the first pages of a tab twice", "T[N[a, b, form]*, c]", to: "T[N[a]*, c]") { app in
+        TwoCalls("the first pages of a tab twice", "T[N[a, b, form]*, c]", to: "T[N[a]*, c]") { app in
             try await app.router.unwind(.toFirstPages(in: try #require(app.tabs.selected)))
         },
-        Row("back by two routers", "N[a, b, form]", to: "N[a, b]", unwinding(.back)) { app in
+        TwoCalls("back by two routers", "N[a, b, form]", to: "N[a, b]", unwinding(.back)) { app in
             try await DefaultRouter(window: app.window).unwind(.back)
         },
-        Row(
+        TwoCalls(
             "a journey and back", "N[a, b, form]", to: "N[a]", { try await $0.journey($0.at("b"), $0.at("a")) },
             unwinding(.back)),
     ]
@@ -73,7 +77,7 @@ struct JoinedConfirmationTests {
     }
 
     @Test("The form is asked once, and both calls get the answer", arguments: rows, [true, false])
-    func joined(row: Row, agrees: Bool) async throws {
+    func joined(row: TwoCalls, agrees: Bool) async throws {
         let (app, form) = try makeApp(row.before)
         let before = app.window.snapshot()
         let calls = row.calls.map { call in Running { try await call(app) } }

@@ -28,8 +28,8 @@ struct MemoryTests {
         return (window, router, Shop.product(interceptor()))
     }
 
-    nonisolated static let rows: [NavigationRow<Self>] = [
-        NavigationRow("after navigations") { suite in
+    nonisolated static let rows: [Row<Self, Void, Void>] = [
+        Row("after navigations") { suite in
             let (window, router, step) = try suite.make()
             let recorder = RoutingRecorder(window: window, router: router)
             suite.remains.product = try await router.navigate(to: step, with: 7)
@@ -39,13 +39,13 @@ struct MemoryTests {
             try await router.navigate(to: step, with: 8)
             withExtendedLifetime(recorder) {}
         },
-        NavigationRow("after a transition") { suite in
+        Row("after a transition") { suite in
             let (window, router, step) = try suite.make()
             window.transitionHandler = { _ in await runReadyTasks() }
             suite.remains.product = try await router.navigate(to: step, with: 7)
             try await router.unwind(.back)
         },
-        NavigationRow("after a navigation that is cancelled, and one that is superseded") { suite in
+        Row("after a navigation that is cancelled, and one that is superseded") { suite in
             let (window, _, _) = try suite.make()
             let (router, gate) = (DefaultRouter(window: window, collisionPolicy: .latestWins), GateInterceptor())
             let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
@@ -59,7 +59,7 @@ struct MemoryTests {
     ]
 
     @Test("Nothing is retained", arguments: rows)
-    func released(_ row: NavigationRow<Self>) async throws {
+    func released(_ row: Row<Self, Void, Void>) async throws {
         try await row.body(self)
         #expect(await until { remains.areGone })
     }
@@ -81,7 +81,7 @@ struct MemoryTests {
         weak var captured: Token?
         try await {
             let prepared = StepAssembly(finder: NilFinder(), factory: Prepared()).adding(Noted()).using(.push)
-                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder()))
             for name in ["a", "b", "c"] {
                 context = try await {
                     let token = Token(name)
@@ -94,7 +94,7 @@ struct MemoryTests {
             let token = Token("captured")
             captured = token
             let capturing = StepAssembly(finder: ClassFinder()) { (_: Token) -> Page in Page(token.name) }.using(.push)
-                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder()))
             try await router.navigate(to: capturing, with: Token("d"))
         }()
         #expect(captured == nil)

@@ -27,8 +27,7 @@ struct NavigationDuringChangeTests: StackSuite {
 
     /// A step that pushes a page, which logs its hooks.
     private func step(to name: String) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: NilFinder()) { [log] in Page(name, log: log) }.using(.push)
-            .from(.stack)
+        StepAssembly(finder: NilFinder()) { [log] in Page(name, log: log) }.using(.push).from(.stack)
     }
 
     /// Pushes the screen `outer`, and begins a task once at a moment of that change, and waits for
@@ -153,8 +152,8 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    nonisolated static let beginnings: [NavigationRow<Self>] = [
-        NavigationRow("in a transaction that is rolled back", to: "N[home, p1]") { suite in
+    nonisolated static let beginnings: [HierarchyCase<Self>] = [
+        HierarchyCase("in a transaction that is rolled back", "N[home, p1]") { suite in
             var navigation: Task<Product, any Error>?
             #expect(throws: Refusal.self) {
                 try suite.window.transaction {
@@ -165,7 +164,7 @@ struct NavigationDuringChangeTests: StackSuite {
             expectHierarchy(suite.window, "N[home]")
             _ = try await navigation?.value
         },
-        NavigationRow("in a transaction that is rolled back, with a global interceptor", to: "N[home, notice, p]") {
+        HierarchyCase("in a transaction that is rolled back, with a global interceptor", "N[home, notice, p]") {
             suite in
             suite.router.add(interceptor { try suite.stack.push(Page("notice")) })
             var navigation: Task<Page, any Error>?
@@ -175,7 +174,7 @@ struct NavigationDuringChangeTests: StackSuite {
             }
             _ = try await navigation?.value
         },
-        NavigationRow("in a transaction, as an unwinding", to: "N[home]") { suite in
+        HierarchyCase("in a transaction, as an unwinding", "N[home]") { suite in
             var back: Task<Void, any Error>?
             try suite.window.transaction {
                 try suite.stack.push(FixtureScreen("a"))
@@ -184,17 +183,17 @@ struct NavigationDuringChangeTests: StackSuite {
             }
             try await back?.value
         },
-        NavigationRow("in a factory", to: "N[home, outer, p2]") { suite in
+        HierarchyCase("in a factory", "N[home, outer, p2]") { suite in
             var inner: Task<Product, any Error>?
             let factory = InlineFactory {
                 inner = Task.immediate { try await suite.router.navigate(to: Shop.product(), with: 2) }
                 return FixtureScreen("outer")
             }
-            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
+            let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest)
             try await suite.router.navigate(to: step)
             _ = try await inner?.value
         },
-        NavigationRow("in `canBeRemoved`", to: "N[home, late]") { suite in
+        HierarchyCase("in `canBeRemoved`", "N[home, late]") { suite in
             let screen = InterferingScreen()
             try suite.stack.push(screen)
             var late: Task<Page, any Error>?
@@ -208,7 +207,7 @@ struct NavigationDuringChangeTests: StackSuite {
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation runs after the end of the change if it begins", arguments: beginnings)
-    func afterChange(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+    func afterChange(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self) }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook has its own events and record", arguments: Moment.allCases)

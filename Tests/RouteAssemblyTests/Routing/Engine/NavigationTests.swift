@@ -15,11 +15,11 @@ struct NavigationTests {
         let step = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log))
         let c =
             switch kind {
-            case "root": step.using(.present).from(.root).assemble()
-            case "current": step.using(.present).from(.topmost).assemble()
-            case "container": step.using(.push).from(.nearest).assemble()
-            case "custom": step.using(.present).from(app.start("missing")).assemble()
-            default: step.using(.present).from(.custom(using: gone)).assemble()
+            case "root": step.using(.present).from(.root)
+            case "current": step.using(.present).from(.topmost)
+            case "container": step.using(.push).from(.nearest)
+            case "custom": step.using(.present).from(app.start("missing"))
+            default: step.using(.present).from(.custom(using: gone))
             }
         await expectRefusal(.originNotFound, saying: "starts", in: app.window) {
             try await app.router.navigate(to: c)
@@ -109,7 +109,7 @@ struct NavigationTests {
                 .adding(forAnyScreen: NotedTask<Void>(name: "\(label)t", log: log))
                 .adding(forAnyScreen: NotedPostTask<Void>(name: "\(label)p", log: log))
         }
-        let a = StepAssembly(finder: NotedLabelFinder<Screen, Void>("a", log)).from(.root).assemble()
+        let a = StepAssembly(finder: NotedLabelFinder<Screen, Void>("a", log)).from(.root)
         let b = step("b").using(.push).from(a.expectingContainer())
         let c = step("c").using(.present).from(b)
         let token = app.window.observe { _ in log.add("changed") }

@@ -122,7 +122,7 @@ struct OriginVisibilityTests {
         let book = GluedBook()
         try book.setChildren([FixtureScreen("cover"), FixtureScreen("page")])
         let app = try TestApp("T[a*, book]", screens: ["book": { book }])
-        let c = app.step("c").using(.present).from(app.start("page")).assemble()
+        let c = app.step("c").using(.present).from(app.start("page"))
         await expectRefusal(.invalidIndex, saying: "glued", "page", in: app.window) {
             try await app.router.navigate(to: c)
         }

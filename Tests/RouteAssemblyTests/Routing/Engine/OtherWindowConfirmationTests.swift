@@ -63,18 +63,18 @@ struct OtherWindowConfirmationTests: StackSuite {
         try others.popToRoot()
     }
 
-    nonisolated static let rows: [NavigationRow<Self>] = [
-        NavigationRow("A screen that an action removes is asked once", to: "N[home, p7]", logging: ["ask guest"]) {
+    nonisolated static let rows: [HierarchyCase<Self>] = [
+        HierarchyCase("A screen that an action removes is asked once", "N[home, p7]", logging: ["ask guest"]) {
             suite in
             try await suite.router.navigate(to: suite.product(by: .action) { try suite.evict() }, with: 7)
             expectHierarchy(suite.other, "N[x]")
         },
-        NavigationRow("A screen that a factory removes is asked once", to: "N[home, p7]", logging: ["ask guest"]) {
+        HierarchyCase("A screen that a factory removes is asked once", "N[home, p7]", logging: ["ask guest"]) {
             suite in
             try await suite.router.navigate(to: suite.product(by: .factory) { try suite.evict() }, with: 7)
             expectHierarchy(suite.other, "N[x]")
         },
-        NavigationRow("A screen that has left meanwhile is not asked", to: "N[home, p7]", logging: ["ask last"]) {
+        HierarchyCase("A screen that has left meanwhile is not asked", "N[home, p7]", logging: ["ask last"]) {
             suite in
             let last = Page("last", log: suite.log)
             last.confirm = { (try? suite.evict()) != nil }
@@ -82,8 +82,8 @@ struct OtherWindowConfirmationTests: StackSuite {
             try await suite.router.navigate(to: suite.product(by: .action) { try suite.evict() }, with: 7)
             expectHierarchy(suite.other, "N[x]")
         },
-        NavigationRow(
-            "A screen that moves between windows is not asked, but the container it leaves is", to: "N[home, p7]",
+        HierarchyCase(
+            "A screen that moves between windows is not asked, but the container it leaves is", "N[home, p7]",
             logging: ["ask stack"]
         ) { suite in
             let (stack, moving) = (LoggedStack(log: suite.log), Product(7))
@@ -102,7 +102,7 @@ struct OtherWindowConfirmationTests: StackSuite {
     ]
 
     @Test("A navigation asks the screens of another window", arguments: rows)
-    func asks(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+    func asks(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self) }
 
     @Test("A screen of another window that declines leaves both windows unchanged", arguments: Evictor.allCases)
     func declines(evictor: Evictor) async {

@@ -20,11 +20,9 @@ struct PlannedStepTests {
         let gate = GateInterceptor()
         var isGated = false
         let start = StepAssembly(finder: InlineFinder { (_: Void, window: RoutingWindow) -> Screen? in window.root })
-            .configuring { screen in log.add("task on \(screen)") }
-            .from(DestinationStep<Screen, Void>.root).assemble()
+            .configuring { screen in log.add("task on \(screen)") }.from(DestinationStep<Screen, Void>.root)
         let step = StepAssembly(finder: NilFinder()) { Page("new") }
-            .adding(interceptor { if isGated { _ = try await gate.perform(with: ()) } })
-            .using(.replaceRoot).from(start).assemble()
+            .adding(interceptor { if isGated { _ = try await gate.perform(with: ()) } }).using(.replaceRoot).from(start)
         var second: Task<Void, any Error>?
         try {
             let old = DeinitPage("old")

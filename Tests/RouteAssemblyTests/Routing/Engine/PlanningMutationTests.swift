@@ -92,7 +92,7 @@ struct PlanningMutationTests: StackSuite {
         container.whenValidating = { [unowned container] _ in container.count += 1 }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Fill()).from(
             .custom(using: ClassFinder())
-        ).assemble()
+        )
         await expectRefusal(.unstable, saying: "validate", in: window) { try await router.navigate(to: step, with: 7) }
         expect(container.count, equals: 0)
         expectHierarchy(window, "N[home, X{}]")

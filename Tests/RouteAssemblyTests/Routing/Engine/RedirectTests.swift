@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-struct RedirectTests {
+struct RedirectTests: Navigating {
     let window: RoutingWindow
     let router: DefaultRouter
     let log = Log()
@@ -18,7 +18,7 @@ struct RedirectTests {
         Product, Int
     > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest).assemble()
+            .adding(InlineInterceptor { (_: Int) in verdict() }).using(.push).from(.nearest)
     }
 
     @Test("A redirected navigation to a typed step throws `redirected`")
@@ -38,7 +38,7 @@ struct RedirectTests {
 
     private static let welcome = StepAssembly(finder: ClassFinder()) { (next: Destination) in WelcomePage(next: next)
     }
-    .using(.present).from(.topmost).assemble()
+    .using(.present).from(.topmost)
 
     /// A destination with as many redirects.
     private func redirected(_ count: Int) -> Destination {
@@ -50,30 +50,30 @@ struct RedirectTests {
         .to(redirecting(to: .redirect(.to(Shop.help, with: 3))), with: 7)
     }
 
-    nonisolated static let arrivals: [NavigationRow<Self>] = [
-        NavigationRow("A destination returns the final screen", to: "N[home] ^sheet LoginPage") {
+    nonisolated static let arrivals: [HierarchyCase<Self>] = [
+        HierarchyCase("A destination returns the final screen", "N[home] ^sheet LoginPage") {
             let step = $0.redirecting(to: .redirect(.to(Shop.login())))
             let end = try await $0.router.navigate(to: .to(step, with: 7)).screen
             #expect(end is LoginPage && end === $0.window.visibleScreen)
         },
-        NavigationRow("A redirect closure gets the original destination", to: "N[home, p7]") {
+        HierarchyCase("A redirect closure gets the original destination", "N[home, p7]") {
             let isLoggedIn = Flag()
             let asking = InlineInterceptor { (_: Int) in
                 isLoggedIn.isSet ? .proceed : .redirect { Destination.to(Self.welcome, with: $0) }
             }
             let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).adding(asking)
-                .using(.push).from(.nearest).assemble()
+                .using(.push).from(.nearest)
             let end = try await $0.router.navigate(to: .to(product, with: 7)).screen
             let welcome = try #require(end as? WelcomePage)
             isLoggedIn.isSet = true
             try welcome.dismiss()
             try await $0.router.navigate(to: welcome.next)
         },
-        NavigationRow("Successive redirects are followed up to the limit", to: "N[home, p0]") {
+        HierarchyCase("Successive redirects are followed up to the limit", "N[home, p0]") {
             try await $0.router.navigate(to: $0.redirected(3))
         },
-        NavigationRow(
-            "The interceptors of a router run for the destination of a redirect", to: "N[home] ^overlay p3",
+        HierarchyCase(
+            "The interceptors of a router run for the destination of a redirect", "N[home] ^overlay p3",
             logging: ["7", "3"]
         ) { suite in
             suite.router.add(
@@ -83,7 +83,7 @@ struct RedirectTests {
                 })
             try await suite.router.navigate(to: suite.help)
         },
-        NavigationRow("An interceptor of a router can redirect", to: "N[home] ^sheet LoginPage") {
+        HierarchyCase("An interceptor of a router can redirect", "N[home] ^sheet LoginPage") {
             let isClosed = Flag(true)
             $0.router.add(
                 InlineInterceptor { (_: Void) in
@@ -92,31 +92,31 @@ struct RedirectTests {
                 })
             try await $0.router.navigate(to: .to(Shop.product(), with: 7))
         },
-        NavigationRow(
-            "A wrapping router leaves the redirects to the wrapped router", to: "N[home] ^overlay p3",
+        HierarchyCase(
+            "A wrapping router leaves the redirects to the wrapped router", "N[home] ^overlay p3",
             logging: ["ask", "ask"]
         ) { suite in
             suite.router.add(interceptor { suite.log.add("ask") })
             let end = try await PassingRouter(base: suite.router).navigate(to: suite.help).screen
             expect("\(end)", equals: "p3")
         },
-        NavigationRow("A wrapping router leaves the limit to the wrapped router", to: "N[home]") { suite in
+        HierarchyCase("A wrapping router leaves the limit to the wrapped router", "N[home]") { suite in
             let strict = PassingRouter(base: DefaultRouter(window: suite.window, redirectLimit: 0))
             await expectRefusal(.redirectLimit, in: suite.window) { try await strict.navigate(to: suite.help) }
         },
-        NavigationRow(
+        HierarchyCase(
             "A navigation that a screen starts under a wrapping router follows its own redirects",
-            to: "N[home, starter] ^overlay p3"
+            "N[home, starter] ^overlay p3"
         ) { suite in
             var inner: Task<Arrival, any Error>?
             let page = Page("starter")
             page.onAppear = { inner = Task { try await suite.router.navigate(to: suite.help) } }
             let starter = StepAssembly(finder: NilFinder()) { page }.using(.push)
-            try await PassingRouter(base: suite.router).navigate(to: starter.from(.nearest).assemble())
+            try await PassingRouter(base: suite.router).navigate(to: starter.from(.nearest))
             let end = try await inner?.value.screen
             expect(end?.description, equals: "p3")
         },
-        NavigationRow("A wrapping router forwards routes and unwindings", to: "N[home]") {
+        HierarchyCase("A wrapping router forwards routes and unwindings", "N[home]") {
             let outer = PassingRouter(base: $0.router)
             $0.router.register(ProductRoute.self) { Destination.to(Shop.product(), with: $0.id) }
             try await outer.navigate(to: ProductRoute(id: 9))
@@ -126,32 +126,30 @@ struct RedirectTests {
     ]
 
     @Test("A navigation follows redirects", arguments: arrivals)
-    func arrives(_ row: NavigationRow<Self>) async throws {
-        try await row.run(in: self, window)
-        expect(log.take(), equals: row.lines)
+    func arrives(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { log.take() }
     }
 
-    nonisolated static let refusals: [RefusalRow<Self>] = [
-        RefusalRow("More redirects than the limit", .redirectLimit, saying: "3", "Product") { $0.redirected(4) },
-        RefusalRow("A circle", .redirectLimit, saying: "circle") { suite in
+    nonisolated static let refusals: [HierarchyCase<Self>] = [
+        .navigation("More redirects than the limit", .refusal(.redirectLimit, "3", "Product")) { $0.redirected(4) },
+        .navigation("A circle", .refusal(.redirectLimit, "circle")) { suite in
             @MainActor func product() -> Destination {
-                .to(suite.redirecting(to: .redirect(product())), with: 7)
+                Destination.to(suite.redirecting(to: .redirect(product())), with: 7)
             }
             return product()
         },
-        RefusalRow("A circle of an interceptor of a router", .redirectLimit, saying: "LoginPage") {
-            $0.router.add(InlineInterceptor { (_: Void) in .redirect(.to(Shop.login())) })
-            return .to(Shop.product(), with: 7)
+        .navigation("A circle of an interceptor of a router", .refusal(.redirectLimit, "LoginPage")) {
+            $0.router.add(InlineInterceptor { (_: Void) in .redirect(Destination.to(Shop.login())) })
+            return Destination.to(Shop.product(), with: 7)
         },
-        RefusalRow("A destination that fails", .intercepted, saying: "LoginPage") {
+        .navigation("A destination that fails", .refusal(.intercepted, "LoginPage", wrapping: Refusal())) {
             let login = Shop.login(interceptor { throw Refusal() })
-            return .to($0.redirecting(to: .redirect(.to(login))), with: 7)
+            return Destination.to($0.redirecting(to: .redirect(Destination.to(login))), with: 7)
         },
     ]
 
     @Test("A redirect that leads nowhere throws", arguments: refusals)
-    func refused(_ row: RefusalRow<Self>) async throws {
-        let error = try await row.run(in: self, with: router)
-        expect(error?.underlyingError as? Refusal, equals: row.code == .intercepted ? Refusal() : nil)
+    func refused(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// A navigation asks the screens that it removes for their confirmation.
 @MainActor
-struct RemovalConfirmationTests {
+struct RemovalConfirmationTests: Navigating {
     let log = Log()
     let fixture: HierarchyFixture
     let window: RoutingWindow
@@ -27,48 +27,46 @@ struct RemovalConfirmationTests {
         .custom(using: InstanceFinder(try page(name)))
     }
 
-    private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
-
     // MARK: Who is asked
 
     nonisolated private static func ask(_ names: String...) -> [String] { names.map { "ask \($0)" } }
 
     nonisolated private static let all = ask("top", "detail", "modal", "form", "list")
 
-    nonisolated static let removals: [NavigationRow<Self>] = [
-        NavigationRow("each screen that is removed, the deepest first", to: "T[N[home]*, other]", logging: all) {
+    nonisolated static let removals: [HierarchyCase<Self>] = [
+        HierarchyCase("each screen that is removed, the deepest first", "T[N[home]*, other]", logging: all) {
             try await $0.go(to: "home")
         },
-        NavigationRow(
-            "no screen that stays", to: "T[N[home, list, form], other*]", logging: ask("top", "detail", "modal")
+        HierarchyCase(
+            "no screen that stays", "T[N[home, list, form], other*]", logging: ask("top", "detail", "modal")
         ) { try await $0.go(to: "other") },
-        NavigationRow(
-            "no screen that stays, even if it is locked", to: "T[N[home, list]*, other]",
+        HierarchyCase(
+            "no screen that stays, even if it is locked", "T[N[home, list]*, other]",
             logging: ask("top", "detail", "modal", "form")
         ) {
             try $0.page("home").isLocked = true
             try $0.page("list").isLocked = true
             try await $0.go(to: "list")
         },
-        NavigationRow(
+        HierarchyCase(
             "no screen that is only covered",
-            to: "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top ^sheet LoginPage"
+            "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top ^sheet LoginPage"
         ) { _ = try await $0.router.navigate(to: Shop.login()) },
-        NavigationRow(
-            "screens after the interceptors", to: "T[N[home, list, form]*, other] ^ N[modal, detail]",
+        HierarchyCase(
+            "screens after the interceptors", "T[N[home, list, form]*, other] ^ N[modal, detail]",
             logging: ask("interceptor", "top")
         ) { suite in
             suite.router.add(interceptor { suite.log.add("ask interceptor") })
             try await suite.go(to: "detail")
         },
-        NavigationRow(
-            "a screen that is added while another one is asked", to: "T[N[home]*, other]",
+        HierarchyCase(
+            "a screen that is added while another one is asked", "T[N[home]*, other]",
             logging: ask("top", "detail", "modal", "form", "late", "list")
         ) {
             try $0.pushWhenFormIsAsked(Page("late", log: $0.log))
             try await $0.go(to: "home")
         },
-        NavigationRow("a screen that dismisses itself then", to: "T[N[home]*, other]", logging: all) {
+        HierarchyCase("a screen that dismisses itself then", "T[N[home]*, other]", logging: all) {
             let top = try $0.page("top")
             top.confirm = { [weak top] in
                 try? top?.dismiss()
@@ -81,9 +79,8 @@ struct RemovalConfirmationTests {
     private func go(to name: String) async throws { try await router.navigate(to: step(to: name)) }
 
     @Test("A navigation asks, once each,", arguments: removals)
-    func asked(_ row: NavigationRow<Self>) async throws {
-        try await row.run(in: self, window)
-        expect(questions, equals: row.lines)
+    func asked(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { log.take().filter { $0.hasPrefix("ask") } }
     }
 
     private func pushWhenFormIsAsked(_ late: Page) throws {
@@ -96,33 +93,33 @@ struct RemovalConfirmationTests {
 
     // MARK: Refusals
 
-    nonisolated static let refusals: [RefusalRow<Self>] = [
-        RefusalRow("The topmost screen declines", .removalDeclined, saying: "top", logging: ask("top")) {
+    nonisolated static let refusals: [HierarchyCase<Self>] = [
+        .navigation("The topmost screen declines", .refusal(.removalDeclined, "top"), logging: ask("top")) {
             try $0.declining("top")
         },
-        RefusalRow(
-            "A screen in a modal container declines", .removalDeclined, saying: "modal",
+        .navigation(
+            "A screen in a modal container declines", .refusal(.removalDeclined, "modal"),
             logging: ask("top", "detail", "modal")
         ) { try $0.declining("modal") },
-        RefusalRow("The last screen declines", .removalDeclined, saying: "list", logging: all) {
+        .navigation("The last screen declines", .refusal(.removalDeclined, "list"), logging: all) {
             try $0.declining("list")
         },
-        RefusalRow("A locked screen, so none is asked", .cannotBeRemoved, saying: "list") {
+        .navigation("A locked screen, so none is asked", .refusal(.cannotBeRemoved, "list")) {
             try $0.page("list").isLocked = true
             return try $0.new()
         },
-        RefusalRow(
-            "A screen that is locked while another one is asked", .cannotBeRemoved, saying: "list",
+        .navigation(
+            "A screen that is locked while another one is asked", .refusal(.cannotBeRemoved, "list"),
             logging: ask("top", "detail", "modal", "form")
         ) {
             try $0.page("list").confirm = { true }
             return try $0.locking("list", whenAsking: "top")
         },
-        RefusalRow("A modal that is locked after it has agreed", .cannotBeRemoved, saying: "top", logging: all) {
+        .navigation("A modal that is locked after it has agreed", .refusal(.cannotBeRemoved, "top"), logging: all) {
             try $0.locking("top", whenAsking: "list")
         },
-        RefusalRow(
-            "A screen in a stack that is locked after it has agreed", .cannotBeRemoved, saying: "form", logging: all
+        .navigation(
+            "A screen in a stack that is locked after it has agreed", .refusal(.cannotBeRemoved, "form"), logging: all
         ) { try $0.locking("form", whenAsking: "list") },
     ]
 
@@ -148,10 +145,9 @@ struct RemovalConfirmationTests {
     }
 
     @Test("A screen that cannot be removed ends the navigation, and nothing is built", arguments: refusals)
-    func refused(_ row: RefusalRow<Self>) async throws {
-        let error = try await row.run(in: self, with: router)
+    func refused(_ row: HierarchyCase<Self>) async throws {
+        let error = try await row.run(in: self, window) { log.take().filter { $0 != "prepare new" } }
         expect(error?.message.contains("FixtureScreen"), equals: true)
-        expect(log.take().filter { $0 != "prepare new" }, equals: row.lines)
     }
 
     @Test("A screen that is added meanwhile and declines ends the navigation")
@@ -197,7 +193,7 @@ struct RemovalConfirmationTests {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack).assemble()
+        let step = StepAssembly { LoginPage() }.using(SilentReplacement()).from(.stack)
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
@@ -206,7 +202,7 @@ struct RemovalConfirmationTests {
     func dialog(agrees: Bool) async throws {
         let form = Page("form")
         let router = DefaultRouter(window: RoutingWindow(root: try navigation(Page("home"), form)))
-        let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+        let dialog = StepAssembly { LoginPage() }.using(.present).from(.topmost)
         form.confirm = {
             guard let shown = try? await router.navigate(to: dialog) else { return false }
             expectHierarchy(router.window, "N[home, form] ^ LoginPage")

@@ -43,7 +43,7 @@ private enum PageRoute: RoutableRoute {
     case page(String)
 
     @MainActor static let page = StepAssembly(finder: NilFinder()) { (name: String) in Page(name) }
-        .using(.push).from(.stack).assemble()
+        .using(.push).from(.stack)
 
     @MainActor var destination: Destination {
         switch self {
@@ -76,17 +76,17 @@ struct RemovalReasonTests {
         }
     }
 
-    nonisolated static let reasons: [NavigationRow<Self>] = [
-        NavigationRow(
-            "the destination of a navigation, with its route", to: "N[home, a, b]",
+    nonisolated static let reasons: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "the destination of a navigation, with its route", "N[home, a, b]",
             logging: [#"the navigation to Page, page("a")"#, "the navigation to Page, no route"]
         ) {
             try await $0.router.navigate(to: PageRoute.page("a"))
             try $0.stack.present($0.form)
             try await $0.router.navigate(to: PageRoute.page, with: "b")
         },
-        NavigationRow(
-            "the last destination of a journey, and can continue with the whole journey", to: "N[home, a, b]",
+        HierarchyCase(
+            "the last destination of a journey, and can continue with the whole journey", "N[home, a, b]",
             logging: [#"the navigation to Page, page("b")"#, #"the navigation to Page, page("b")"#]
         ) { suite in
             let router = suite.router
@@ -99,15 +99,15 @@ struct RemovalReasonTests {
             suite.form.agrees = true
             try await router.navigate(to: try #require(suite.form.reasons.first?.destination))
         },
-        NavigationRow(
-            "the text of a link, and the destination that it leads to", to: "N[home, a]",
+        HierarchyCase(
+            "the text of a link, and the destination that it leads to", "N[home, a]",
             logging: [#"opening shop://a, page("a")"#]
         ) {
             let page = PageRoute.page("a")
             try await $0.router.navigate(to: page.destination.made(for: page).opened(from: "shop://a"))
         },
-        NavigationRow(
-            "that the user goes back, and how", to: "N[home]",
+        HierarchyCase(
+            "that the user goes back, and how", "N[home]",
             logging: [
                 "going back (back), no route", "going back (dismiss), no route",
                 "going back (pop to a screen), no route",
@@ -118,11 +118,11 @@ struct RemovalReasonTests {
                 try await $0.router.unwind(unwind)
             }
         },
-        NavigationRow("that its window closes", logging: ["closing the window, no route"]) {
+        HierarchyCase("that its window closes", "", logging: ["closing the window, no route"]) {
             try await $0.directory.close($0.window)
         },
-        NavigationRow(
-            "that a state is restored, and the last destination of the state", to: "N[home] ^ form",
+        HierarchyCase(
+            "that a state is restored, and the last destination of the state", "N[home] ^ form",
             logging: ["restoring a state, no route", #"restoring a state, page("a")"#]
         ) { suite in
             let dismissal = Leg(.change { try $0.setRoot(NavigationContainer()) })
@@ -137,9 +137,8 @@ struct RemovalReasonTests {
     ]
 
     @Test("A screen learns", arguments: reasons)
-    func reasons(_ row: NavigationRow<Self>) async throws {
-        try await row.run(in: self, window)
-        expect(form.notes, equals: row.lines)
+    func reasons(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { form.notes }
     }
 
     // MARK: Who is asked

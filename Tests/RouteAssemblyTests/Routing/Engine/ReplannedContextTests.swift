@@ -39,15 +39,13 @@ private final class Folders {
             return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
         }
         .assemble(default: .stack)
-        let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log()))
-            .adding(
-                InlineInterceptor { [log] (name: String) in
-                    log.add(name)
-                    try ask(name)
-                    return .proceed
-                }
-            )
-            .using(.push).from(parent).assemble()
+        let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log())).adding(
+            InlineInterceptor { [log] (name: String) in
+                log.add(name)
+                try ask(name)
+                return .proceed
+            }
+        ).using(.push).from(parent)
         itself = folder
         return folder
     }
@@ -97,17 +95,17 @@ struct ReplannedContextTests: StackSuite {
     private func product<I: Interceptor<Void>>(
         over list: StepAssembly<Named, String>, named name: @escaping () -> String, _ interceptor: I
     ) -> DestinationStep<Product, Int> {
-        let list = list.using(.push).from(.stack).assemble()
+        let list = list.using(.push).from(.stack)
         return StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push)
-            .from(list.adaptingContext { (_: Int) in name() }).assemble()
+            .from(list.adaptingContext { (_: Int) in name() })
     }
 
     // MARK: The context of the last plan
 
-    nonisolated static let contexts: [NavigationRow<Self>] = [
-        NavigationRow(
+    nonisolated static let contexts: [HierarchyCase<Self>] = [
+        HierarchyCase(
             "A screen is built with the context of the last plan, and its tasks get that context",
-            to: "N[home, news, members, p7]",
+            "N[home, news, members, p7]",
             logging: [
                 "list.build(members)", "task.on members(members)",
                 "post.after members of [NavigationContainer, members, p7](members)",
@@ -118,17 +116,17 @@ struct ReplannedContextTests: StackSuite {
             try await suite.logIn(over: list) { try suite.stack.push(Page("news")) }
             suite.keepLines { !$0.contains("prepare") }
         },
-        NavigationRow(
+        HierarchyCase(
             "A screen is found by the context of the last plan, and no screen is popped for an earlier one",
-            to: "N[home, guests, members, p7]", logging: ["task.on members(members)"]
+            "N[home, guests, members, p7]", logging: ["task.on members(members)"]
         ) { suite in
             try suite.stack.push(Named("guests"))
             let list = suite.list.adding(forAnyScreen: LoggedTask<String>("task", suite.log))
             try await suite.logIn(over: list) { try suite.stack.push(Named("members")) }
             suite.keepLines { $0.contains("on ") }
         },
-        NavigationRow(
-            "A repeated step uses the parent of the last plan", to: "N[home, news, a, c]", logging: ["c", "a"]
+        HierarchyCase(
+            "A repeated step uses the parent of the last plan", "N[home, news, a, c]", logging: ["c", "a"]
         ) { suite in
             let folders = Folders(parents: ["c": "b"], log: suite.log)
             let step = folders.step { name in
@@ -138,9 +136,9 @@ struct ReplannedContextTests: StackSuite {
             }
             try await suite.router.navigate(to: step, with: "c")
         },
-        NavigationRow(
+        HierarchyCase(
             "The factory of a container is prepared for each plan, even if it needs no context",
-            to: "N[home, news, T[members*]]",
+            "N[home, news, T[members*]]",
             logging: [
                 "list.prepare(guests)", "shelf.prepare", "list.prepare(members)", "shelf.prepare", "shelf.begin",
                 "list.build(members)", "shelf.end",
@@ -174,9 +172,8 @@ struct ReplannedContextTests: StackSuite {
     private func keepLines(_ isKept: (String) -> Bool) { log.take().filter(isKept).forEach(log.add) }
 
     @Test("A step gets the context of the last plan", arguments: contexts)
-    func lastContext(_ row: NavigationRow<Self>) async throws {
-        try await row.run(in: self, window)
-        expect(log.take(), equals: row.lines)
+    func lastContext(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { log.take() }
     }
 
     @Test("Entities are prepared for the context of each plan, also when a context returns")
@@ -231,7 +228,7 @@ struct ReplannedContextTests: StackSuite {
         _ name: @escaping (Context) -> String, asking interceptor: InlineInterceptor<Context>
     ) -> DestinationStep<Page, Context> {
         StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }
-            .adding(interceptor).using(.push).from(.stack).assemble()
+            .adding(interceptor).using(.push).from(.stack)
     }
 
     /// A step to the page `top` on another page, with an interceptor.
@@ -243,9 +240,9 @@ struct ReplannedContextTests: StackSuite {
             .from(page.adaptingContext { (_: Void) in context() })
     }
 
-    nonisolated static let passes: [NavigationRow<Self>] = [
-        NavigationRow(
-            "A pass is remembered for its context when the context returns", to: "N[guests, p7]",
+    nonisolated static let passes: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "A pass is remembered for its context when the context returns", "N[guests, p7]",
             logging: ["ask guests", "ask form", "ask members"]
         ) { suite in
             var account = "guests"
@@ -261,15 +258,15 @@ struct ReplannedContextTests: StackSuite {
                 return true
             }
             try suite.stack.push(asked)
-            let list = guarded.using(Embedding<NavigationContainer>.pushAsRoot).from(.stack).assemble()
+            let list = guarded.using(Embedding<NavigationContainer>.pushAsRoot).from(.stack)
             let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
                 .from(list.adaptingContext { (_: Int) in account })
             try suite.whenFormIsAsked { account = "members" }
             try await suite.router.navigate(to: product.assemble(), with: 7)
         },
-        NavigationRow(
+        HierarchyCase(
             "A pass counts again for the navigation's own context, `Void`, an equal one, and the same object",
-            to: "N[home, news, shared, shop, members, mine]",
+            "N[home, news, shared, shop, members, mine]",
             logging: ["ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another"]
         ) { suite in
             var account = "guests"
@@ -286,38 +283,38 @@ struct ReplannedContextTests: StackSuite {
             try suite.whenFormIsAsked { account = "members" }
             try await suite.router.navigate(to: mine.assemble(), with: Account(name: "mine"))
         },
-        NavigationRow(
+        HierarchyCase(
             "An interceptor with an incomparable context is not asked again after the answer of another one",
-            to: "N[home, news, account, top]", logging: ["ask top", "ask account", "ask form"]
+            "N[home, news, account, top]", logging: ["ask top", "ask account", "ask form"]
         ) {
             let account = $0.page(\.name, asking: $0.noting("account", Account.self))
             try $0.whenFormIsAsked {}
             try await $0.router.navigate(to: $0.top(on: account, with: { Account() }))
         },
-        NavigationRow(
+        HierarchyCase(
             "An interceptor with an incomparable context is not asked again after it has changed the tree itself",
-            to: "N[home, notice, news, account, top]", logging: ["ask top", "ask account", "ask form"]
+            "N[home, notice, news, account, top]", logging: ["ask top", "ask account", "ask form"]
         ) { suite in
             let noting = suite.noting("account", Account.self) { try suite.stack.push(Page("notice")) }
             try suite.whenFormIsAsked {}
             let account = suite.page(\.name, asking: noting)
             try await suite.router.navigate(to: suite.top(on: account, with: { Account() }))
         },
-        NavigationRow(
+        HierarchyCase(
             "An interceptor is not asked again if the same transformer makes another object in each plan",
-            to: "N[home, news, session, top]", logging: ["ask top", "ask session", "ask form"]
+            "N[home, news, session, top]", logging: ["ask top", "ask session", "ask form"]
         ) {
             let session = $0.page({ (_: Session) in "session" }, asking: $0.noting("session"))
             try $0.whenFormIsAsked {}
             try await $0.router.navigate(to: $0.top(on: session, with: { Session() }))
         },
-        NavigationRow(
+        HierarchyCase(
             "An interceptor with an incomparable context is not asked again if it is made from an equal context",
-            to: "N[home, news, guests]", logging: ["ask account", "ask form"]
+            "N[home, news, guests]", logging: ["ask account", "ask form"]
         ) { try await $0.navigate(from: "guests", to: "guests") },
-        NavigationRow(
+        HierarchyCase(
             "An interceptor with an incomparable context is asked again if it is made from another context",
-            to: "N[home, news, members]", logging: ["ask account", "ask form", "ask account"]
+            "N[home, news, members]", logging: ["ask account", "ask form", "ask account"]
         ) { try await $0.navigate(from: "guests", to: "members") },
     ]
 
@@ -331,21 +328,19 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("A pass of an interceptor counts for its context", arguments: passes)
-    func remembered(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+    func remembered(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self) }
 
     /// A step that pushes a page whose name each plan evaluates, and an interceptor of its context.
     private func named<Context>(
         _ makeContext: @escaping () -> Context, _ name: @escaping (Context) -> String,
         asking ask: @escaping (String) throws -> Void
     ) -> DestinationStep<Page, Void> {
-        StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }
-            .adding(
-                InlineInterceptor { (context: Context) in
-                    try ask(name(context))
-                    return .proceed
-                }
-            )
-            .using(.push).from(.stack).assemble().adaptingContext { (_: Void) in makeContext() }
+        StepAssembly(finder: NilFinder()) { (context: Context) in Page(name(context)) }.adding(
+            InlineInterceptor { (context: Context) in
+                try ask(name(context))
+                return .proceed
+            }
+        ).using(.push).from(.stack).adaptingContext { (_: Void) in makeContext() }
     }
 
     @Test(

@@ -63,60 +63,60 @@ struct ReplanningTests {
             .adding(CountingTask(counts: counts)).using(action).from(DestinationStep<NavigationContainer, Int>.nearest)
     }
 
-    nonisolated static let rows: [NavigationRow<Self>] = [
-        NavigationRow(
-            "A navigation is planned again on the tree that an interceptor has changed", to: "N[other, p7]",
+    nonisolated static let rows: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "A navigation is planned again on the tree that an interceptor has changed", "N[other, p7]",
             logging: ["prepared 6, performed 1, built 1, tasks 1"]
         ) { suite in
             try await suite.router.navigate(to: suite.product { try suite.stack.setChildren([Page("other")]) }, with: 7)
         },
-        NavigationRow(
-            "A screen that an interceptor shows is found and not built", to: "N[home, p7]",
+        HierarchyCase(
+            "A screen that an interceptor shows is found and not built", "N[home, p7]",
             logging: ["prepared 5, performed 1, built 0, tasks 1"]
         ) { suite in
             try await suite.router.navigate(to: suite.product { try suite.stack.push(Product(7)) }, with: 7)
         },
-        NavigationRow(
+        HierarchyCase(
             "Each plan prepares its entities, and each navigation runs its interceptors once",
-            to: "N[home, more, p7, more, p8]", logging: ["prepared 12, performed 2, built 2, tasks 2"]
+            "N[home, more, p7, more, p8]", logging: ["prepared 12, performed 2, built 2, tasks 2"]
         ) { suite in
             let step = suite.product { try suite.stack.push(Page("more")) }
             try await suite.router.navigate(to: step, with: 7)
             try await suite.router.navigate(to: step, with: 8)
         },
-        NavigationRow(
+        HierarchyCase(
             "A factory is prepared for each plan that builds, although a plan in between has found the screen",
-            to: "N[home, p7]",
+            "N[home, p7]",
             logging: ["prepared 2, performed 0, built 1, tasks 0"]
         ) { suite in
             let step = StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: suite.counts))
                 .adding(suite.changing { try suite.stack.push(Product(7)) })
-                .adding(suite.changing { try suite.stack.pop() }).using(.push).from(.stack).assemble()
+                .adding(suite.changing { try suite.stack.pop() }).using(.push).from(.stack)
             try await expect(suite.changes { try await suite.router.navigate(to: step, with: 7) }, equals: 3)
         },
-        NavigationRow(
-            "A global entity is prepared for each plan and runs once", to: "N[home, more, p7]",
+        HierarchyCase(
+            "A global entity is prepared for each plan and runs once", "N[home, more, p7]",
             logging: ["prepared 2, performed 1, built 0, tasks 0"]
         ) { suite in
             suite.router.add(GlobalInterceptor(counts: suite.counts))
             let step = Shop.product(interceptor { try suite.stack.push(Page("more")) })
             try await suite.router.navigate(to: step, with: 7)
         },
-        NavigationRow(
-            "The interceptors of a step that is new in the second plan run", to: "N[] ^ p7 ^ LoginPage",
+        HierarchyCase(
+            "The interceptors of a step that is new in the second plan run", "N[] ^ p7 ^ LoginPage",
             logging: ["prepared 2, performed 1, built 1, tasks 0"]
         ) { suite in
             let modal = StepAssembly(finder: NilFinder(), factory: CountingFactory(counts: suite.counts))
-                .adding(CountingInterceptor(counts: suite.counts)).using(.present).from(.root).assemble()
+                .adding(CountingInterceptor(counts: suite.counts)).using(.present).from(.root)
             let base = SwitchAssembly<Screen, Int>()
                 .addCase(finding: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.topmost)
                 .assemble(default: modal.anyScreen)
             let step = StepAssembly(finder: ClassFinder()) { (_: Int) in LoginPage() }
-                .adding(suite.changing { try suite.stack.setChildren([]) }).using(.present).from(base).assemble()
+                .adding(suite.changing { try suite.stack.setChildren([]) }).using(.present).from(base)
             try await suite.router.navigate(to: step, with: 7)
         },
-        NavigationRow(
-            "An unpredicted screen is asked, and the commit runs again, as one change", to: "N[p7]",
+        HierarchyCase(
+            "An unpredicted screen is asked, and the commit runs again, as one change", "N[p7]",
             logging: ["prepared 3, performed 1, built 2, tasks 2"]
         ) { suite in
             try suite.stack.setChildren([Page("a"), Page("b")])
@@ -126,9 +126,8 @@ struct ReplanningTests {
     ]
 
     @Test("A navigation whose tree changes is planned again", arguments: rows)
-    func planned(_ row: NavigationRow<Self>) async throws {
-        try await row.run(in: self, window)
-        expect([counts.line], equals: row.lines)
+    func planned(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { [counts.line] }
     }
 
     private struct GlobalInterceptor: Interceptor {

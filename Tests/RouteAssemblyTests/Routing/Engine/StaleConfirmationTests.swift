@@ -36,8 +36,8 @@ struct StaleConfirmationTests: StackSuite {
 
     // MARK: Screens that have left
 
-    nonisolated static let departures: [NavigationRow<(suite: Self, objection: Objection)>] = [
-        NavigationRow("A modal that an interceptor dismisses", to: "N[home, p7]") { suite, objection in
+    nonisolated static let departures: [HierarchyCase<(suite: Self, objection: Objection)>] = [
+        HierarchyCase("A modal that an interceptor dismisses", "N[home, p7]") { suite, objection in
             let form = try suite.presentForm()
             let dismissing = interceptor {
                 try form.dismiss()
@@ -45,7 +45,7 @@ struct StaleConfirmationTests: StackSuite {
             }
             try await suite.router.navigate(to: suite.product(dismissing), with: 7)
         },
-        NavigationRow("A modal that the user dismisses while an interceptor waits", to: "N[home, p7]") {
+        HierarchyCase("A modal that the user dismisses while an interceptor waits", "N[home, p7]") {
             suite, objection in
             let form = try suite.presentForm()
             let navigation = Running { try await suite.router.navigate(to: suite.product(suite.gate), with: 7) }
@@ -55,7 +55,7 @@ struct StaleConfirmationTests: StackSuite {
             suite.gate.open()
             try await navigation.value()
         },
-        NavigationRow("A modal that an observer of the plan dismisses", to: "N[home, p7]") { suite, objection in
+        HierarchyCase("A modal that an observer of the plan dismisses", "N[home, p7]") { suite, objection in
             let form = try suite.presentForm()
             let token = suite.router.observe { event in
                 guard case .planned = event.kind, form.isAttached else { return }
@@ -65,8 +65,8 @@ struct StaleConfirmationTests: StackSuite {
             try await suite.router.navigate(to: suite.product(interceptor()), with: 7)
             token.cancel()
         },
-        NavigationRow(
-            "A screen that is removed while another one is asked", to: "N[home]", logging: ["ask form"]
+        HierarchyCase(
+            "A screen that is removed while another one is asked", "N[home]", logging: ["ask form"]
         ) { suite, objection in
             let list = suite.page("list")
             try suite.stack.push(list)
@@ -90,9 +90,8 @@ struct StaleConfirmationTests: StackSuite {
     @Test(
         "A screen that has left is not asked and does not end the navigation",
         arguments: departures, Objection.allCases)
-    func departed(_ row: NavigationRow<(suite: Self, objection: Objection)>, objection: Objection) async throws {
-        try await row.run(in: (self, objection), window)
-        expect(takeQuestions(), equals: row.lines)
+    func departed(_ row: HierarchyCase<(suite: Self, objection: Objection)>, objection: Objection) async throws {
+        try await row.run(in: (self, objection), window, log: takeQuestions)
     }
 
     // MARK: Other questions
@@ -108,37 +107,35 @@ struct StaleConfirmationTests: StackSuite {
             })
     }
 
-    nonisolated static let rows: [NavigationRow<Self>] = [
-        NavigationRow(
-            "Modals below the asked screen can be dismissed with it and are not asked", to: "N[home, p7]",
+    nonisolated static let rows: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "Modals below the asked screen can be dismissed with it and are not asked", "N[home, p7]",
             logging: ["ask top"]
         ) {
             try $0.presentTwo()
             try await $0.router.navigate(to: $0.product(interceptor()), with: 7)
         },
-        NavigationRow("An unwinding does not ask modals that have been dismissed", to: "N[home]", logging: ["ask top"])
-        {
+        HierarchyCase("An unwinding does not ask modals that have been dismissed", "N[home]", logging: ["ask top"]) {
             try $0.presentTwo()
             try await $0.router.unwind(.dismissAll)
         },
-        NavigationRow(
-            "An interceptor of a new plan runs before the next screen is asked", to: "N[home, LoginPage, p7]",
+        HierarchyCase(
+            "An interceptor of a new plan runs before the next screen is asked", "N[home, LoginPage, p7]",
             logging: ["ask form", "ask interceptor", "ask under"]
         ) { suite in
             let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
                 .adding(interceptor { suite.log.add("ask interceptor") }).from(DestinationStep<Screen, Int>.root)
             let login = StepAssembly(finder: ClassFinder()) { (_: Int) in LoginPage() }
-                .using(.push).from(base.assemble()).assemble()
-            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-                .from(login).assemble()
+                .using(.push).from(base.assemble())
+            let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(login)
             let under = suite.page("under")
             try suite.stack.push(LoginPage())
             try suite.stack.present(under)
             try under.present(suite.page("form") { (try? suite.stack.pop()) != nil })
             try await suite.router.navigate(to: product, with: 7)
         },
-        NavigationRow(
-            "A screen that only an earlier commit removes is not asked", to: "N[home, list, p7]", logging: ["ask last"]
+        HierarchyCase(
+            "A screen that only an earlier commit removes is not asked", "N[home, list, p7]", logging: ["ask last"]
         ) { suite in
             let keeps = Flag()
             let last = suite.page("last") {
@@ -161,7 +158,7 @@ struct StaleConfirmationTests: StackSuite {
     }
 
     @Test("A navigation is planned again before it asks the next screen", arguments: rows)
-    func plannedAgain(_ row: NavigationRow<Self>) async throws { try await row.run(in: self) }
+    func plannedAgain(_ row: HierarchyCase<Self>) async throws { try await row.run(in: self) }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A screen that is removed before its question begins is not asked, where it does not begin at once")

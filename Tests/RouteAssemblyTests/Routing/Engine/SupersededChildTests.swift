@@ -31,12 +31,12 @@ struct SupersededChildTests: StackSuite {
 
     private func product(by interceptor: some Interceptor<Int>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder()) { (id: Int) in Product(id) }
-            .adding(interceptor).using(.push).from(.nearest).assemble()
+            .adding(interceptor).using(.push).from(.nearest)
     }
 
     private func about(by gate: GateInterceptor? = nil) -> DestinationStep<Page, Void> {
         let page = StepAssembly(finder: NilFinder()) { Page("about") }
-        return (gate.map { page.adding($0) } ?? page).using(.push).from(.nearest).assemble()
+        return (gate.map { page.adding($0) } ?? page).using(.push).from(.nearest)
     }
 
     @Test("A child that waits for a transition ends as soon as its parent is superseded")

@@ -52,7 +52,7 @@ struct TransitionWaitTests: StackSuite {
 
     nonisolated static let waits = [
         Wait("a screen is pushed", "N[a]", "N[a, b]", "N[a, b, c]", begin: Wait.push) {
-            try await $0.router.navigate(to: $0.step("c").using(.push).from(.nearest).assemble(), animated: false)
+            try await $0.router.navigate(to: $0.step("c").using(.push).from(.nearest), animated: false)
         },
         Wait("a modal is presented", "a", "a ^ d", "a ^ d ^ c", begin: { try $0["a"].present(FixtureScreen("d")) }),
         Wait("a modal is dismissed", "a ^ d", "a", "a ^ c", begin: { try $0["d"].dismiss() }),

@@ -99,7 +99,7 @@ struct WaitingMemoryTests: StackSuite {
             },
             navigate: { suite in
                 let step = StepAssembly(finder: ClassFinder()) { LoginPage() }.using(.push)
-                try await suite.router.navigate(to: step.from(.stack).assemble())
+                try await suite.router.navigate(to: step.from(.stack))
             }, remove: { try $0.stack.pop() }),
         Leaver(
             testDescription: "A screen that was found before an interceptor runs", after: "N[home, p7]",
@@ -149,7 +149,7 @@ struct WaitingMemoryTests: StackSuite {
             ? StepAssembly(finder: NilFinder(), loading: { (_: Token) in 7 }) { (_: Int, _: Token) in Page("page") }
             : StepAssembly(finder: NilFinder<Page, Token>()) { (_: Token) in Page("page") }
         for interceptor in interceptors { step = step.adding(interceptor) }
-        return step.using(.push).from(.stack).assemble()
+        return step.using(.push).from(.stack)
     }
 
     /// Navigates with a new context, and returns a weak reference to the context.
@@ -243,7 +243,7 @@ struct WaitingMemoryTests: StackSuite {
     func failedAfterTransition() async throws {
         let transitions = try await playTransition()
         let failing = StepAssembly(finder: NilFinder()) { (_: Token) -> Page in throw Refusal() }
-            .using(.push).from(.stack).assemble()
+            .using(.push).from(.stack)
         let navigation = Running { [self] in await navigate(to: failing) }
         try #require(await until { router.pending?.wait == .transition })
         transitions.finish()

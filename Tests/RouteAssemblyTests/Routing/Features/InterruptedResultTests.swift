@@ -110,10 +110,10 @@ struct InterruptedResultTests {
             _ = await until { Task.isCancelled }
             return .proceed
         }
-        let step = StepAssembly.new("z").adding(interceptor).using(.present).from(.topmost).assemble()
+        let step = StepAssembly.new("z").adding(interceptor).using(.present).from(.topmost)
         let navigation = Running { try await app.router.navigate(to: step) }
         try await question.asked()
-        let failing = StepAssembly.failing("y").using(.present).from(.topmost).assemble()
+        let failing = StepAssembly.failing("y").using(.present).from(.topmost)
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.navigate(to: failing) }
         await expect(navigation.failure()?.code, equals: .superseded)
         question.open()
@@ -188,7 +188,7 @@ struct InterruptedResultTests {
             count += 1
             return Picker("picker \(count)")
         }
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest)
         let call = Running { try await NavigatingTwice(base: app.router).result(of: step) }
         try await requireSoon { call.hasEnded || tree(app.window) == "N[a, picker 1, picker 2]" }
         await runReadyTasks()
@@ -215,8 +215,7 @@ struct InterruptedResultTests {
             count += 1
             if count > 1 { throw Refusal() }
         }
-        let step = StepAssembly(finder: ClassFinder()) { Picker("picker") }.adding(task)
-            .using(.push).from(.nearest).assemble()
+        let step = StepAssembly(finder: ClassFinder()) { Picker("picker") }.adding(task).using(.push).from(.nearest)
         let (call, picker) = try await app.waiting(for: step, with: NavigatingTwice(base: app.router))
         expect(count, equals: 2)
         try await picker.finish(with: "x")

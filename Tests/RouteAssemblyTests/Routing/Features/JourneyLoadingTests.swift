@@ -3,13 +3,6 @@ import RouteAssemblyTesting
 import TestSupport
 import Testing
 
-/// A journey through two destinations, and its questions and loaders in order.
-private struct JourneyOrder: NamedCase {
-    let name: String
-    let calls: [String]
-    let steps: @MainActor @Sendable (JourneyLoadingTests) throws -> [DestinationStep<LoadedPage, Int>]
-}
-
 /// Loaders of navigations through several destinations.
 @MainActor
 struct JourneyLoadingTests: StackSuite {
@@ -35,35 +28,35 @@ struct JourneyLoadingTests: StackSuite {
         expectHierarchy(window, "N[home, p1:a, p3:c]")
     }
 
-    private nonisolated static let orders = [
-        JourneyOrder(
-            name: "A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before",
-            calls: ["load first 1", "load second 1", "ask leaving"]
+    private nonisolated static let orders: [Row<Self, [DestinationStep<LoadedPage, Int>], [String]>] = [
+        Row(
+            "A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before",
+            ["load first 1", "load second 1", "ask leaving"]
         ) { try $0.dependent() },
-        JourneyOrder(
-            name: "It loads afterwards if switches lead to both, too",
-            calls: ["load first 1", "load second 1", "ask leaving"]
+        Row(
+            "It loads afterwards if switches lead to both, too",
+            ["load first 1", "load second 1", "ask leaving"]
         ) { try $0.dependent().map(switched) },
-        JourneyOrder(
-            name: "An interceptor of a later destination is asked once, before its loader runs",
-            calls: ["load first 1", "ask i", "load second 1"]
-        ) { [$0.first, $0.second.adding(logged("i", $0.log)).using(.push).from(.stack).assemble()] },
-        JourneyOrder(
-            name: "A guard of a later destination is asked before an earlier one loads",
-            calls: ["ask guard", "load first 1", "ask i", "load second 1"]
+        Row(
+            "An interceptor of a later destination is asked once, before its loader runs",
+            ["load first 1", "ask i", "load second 1"]
+        ) { [$0.first, $0.second.adding(logged("i", $0.log)).using(.push).from(.stack)] },
+        Row(
+            "A guard of a later destination is asked before an earlier one loads",
+            ["ask guard", "load first 1", "ask i", "load second 1"]
         ) { [$0.first, $0.guarded] },
-        JourneyOrder(
-            name: "A guard to which a switch leads is asked when the earlier one has loaded",
-            calls: ["load first 1", "ask guard", "ask i", "load second 1"]
+        Row(
+            "A guard to which a switch leads is asked when the earlier one has loaded",
+            ["load first 1", "ask guard", "ask i", "load second 1"]
         ) { [$0.first, switched($0.guarded)] },
     ]
 
     @Test("A loader of a journey runs when its step is allowed and can be planned", arguments: orders)
-    private func order(_ row: JourneyOrder) async throws {
-        let steps = try row.steps(self)
+    private func order(_ row: Row<Self, [DestinationStep<LoadedPage, Int>], [String]>) async throws {
+        let steps = try await row.body(self)
         log.clear()
         try await router.navigate(through: steps.map { Destination.to($0, with: 1) })
-        expect(log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }, equals: row.calls)
+        row.expect(log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") })
         expectHierarchy(window, "N[home, p1:first1, q1:second1]")
     }
 
@@ -76,7 +69,7 @@ struct JourneyLoadingTests: StackSuite {
     }
 
     private var guarded: DestinationStep<LoadedPage, Int> {
-        second.guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack).assemble()
+        second.guarded(by: logged("guard", log)).adding(logged("i", log)).using(.push).from(.stack)
     }
 
     /// Pushes a page that leaves, and returns a step from the page below and one from the first
@@ -85,10 +78,8 @@ struct JourneyLoadingTests: StackSuite {
         try stack.push(Page("leaving", log: log))
         return [
             loaded(LoggedLoader(name: "first", log: log)).using(.push)
-                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home))).assemble(),
-            second.using(.push)
-                .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()))
-                .assemble(),
+                .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home))),
+            second.using(.push).from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder())),
         ]
     }
 
@@ -101,7 +92,7 @@ struct JourneyLoadingTests: StackSuite {
         let (loader, failing) = (LoggedLoader(name: "l", log: log), LoggedLoader(name: "m", log: log, error: Refusal()))
         let below = StepAssembly(finder: NilFinder(), loading: failing) { (_: String, id: Int) in Product(id) }
             .using(.push).from(.stack)
-        let above = loaded(loader).using(.push).from(below).assemble()
+        let above = loaded(loader).using(.push).from(below)
         for (step, target) in [(page(failing), "LoadedPage"), (above, "Product")] {
             let journey = [Destination.to(page(loader), with: 1), Destination.to(step, with: 2)]
             let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }

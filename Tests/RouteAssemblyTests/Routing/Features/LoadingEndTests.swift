@@ -74,16 +74,13 @@ struct LoadingEndTests: StackSuite {
         let window = RoutingWindow(root: Page("a"))
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         var count = 0
-        let asking = StepAssembly(finder: NilFinder<Page, Void>()) { Page("b") }
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    count += 1
-                    return .proceed
-                }
-            )
-            .using(.present).from(.topmost).assemble()
+        let asking = StepAssembly(finder: NilFinder<Page, Void>()) { Page("b") }.adding(
+            InlineInterceptor { (_: Void) in
+                count += 1
+                return .proceed
+            }
+        ).using(.present).from(.topmost)
         let plain = StepAssembly(finder: NilFinder<Page, Void>()) { Page("c") }.using(.present).from(.topmost)
-            .assemble()
         let superseded = QuestionTask.$beginsAtOnce.withValue(false) {
             Task.immediate { try await router.navigate(to: asking) }
         }
@@ -106,15 +103,13 @@ struct LoadingEndTests: StackSuite {
         let (hanging, answer) = (Signal<Void>(), Signal<Void>())
         var asked: [String] = []
         func step(_ label: String, answeredBy answer: Signal<Void>) -> DestinationStep<Page, Void> {
-            StepAssembly(finder: NilFinder<Page, Void>()) { Page(label) }
-                .adding(
-                    InlineInterceptor { (_: Void) in
-                        asked.append(label)
-                        await answer.wait()
-                        return .proceed
-                    }
-                )
-                .using(.present).from(.root).assemble()
+            StepAssembly(finder: NilFinder<Page, Void>()) { Page(label) }.adding(
+                InlineInterceptor { (_: Void) in
+                    asked.append(label)
+                    await answer.wait()
+                    return .proceed
+                }
+            ).using(.present).from(.root)
         }
         let superseded = Running { try await router.navigate(to: step("b", answeredBy: hanging)) }
         await expectSoon { asked == ["b"] }

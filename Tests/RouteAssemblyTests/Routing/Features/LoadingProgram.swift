@@ -140,9 +140,7 @@ final class LoadingProgram {
             }
         ) { value, _ in ValuePage(value) }
         .adding(interceptor)
-        .using(.push)
-        .from(start)
-        .assemble()
+        .using(.push).from(start)
     }
 
     private func load(_ key: Key, of visit: Visit, turns: Int, _ behaviour: Behaviour) async throws -> Value {

@@ -17,19 +17,18 @@ struct LoadingTests: StackSuite {
 
     private var loggedStep: StepAssembly<LoadedPage, Int> { loaded(LoggedLoader(name: "l", log: log)) }
 
-    nonisolated static let orders: [LoadingCase<Self>] = [
-        LoadingCase(
-            name: "A loader runs only for a new screen", calls: ["load l 7", "build 7"], after: "N[home, p7:l7]"
+    nonisolated static let orders: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "A loader runs only for a new screen", "N[home, p7:l7]", logging: ["load l 7", "build 7"]
         ) { suite in
             let step = suite.loggedStep.using(.push).from(.stack)
             let built = try await suite.router.navigate(to: step, with: 7)
             let found = try await suite.router.navigate(to: step, with: 7)
             #expect(found === built)
         },
-        LoadingCase(
-            name: "A loader runs after all interceptors, and before a screen is asked to leave",
-            calls: ["ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7"],
-            after: "N[home, p7:l7]"
+        HierarchyCase(
+            "A loader runs after all interceptors, and before a screen is asked to leave", "N[home, p7:l7]",
+            logging: ["ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7"]
         ) { suite in
             let log = suite.log
             try suite.stack.push(Page("leaving", log: log))
@@ -39,23 +38,21 @@ struct LoadingTests: StackSuite {
             let step = suite.loggedStep.adding(logged("step", log)).using(.push).from(branch)
             try await suite.router.navigate(to: step, with: 7)
         },
-        LoadingCase(name: "Nothing is loaded if an interceptor refuses", calls: [], after: "N[home]") { suite in
+        HierarchyCase("Nothing is loaded if an interceptor refuses", "N[home]") { suite in
             let step = suite.loggedStep.adding(InlineInterceptor { (_: Void) in throw Refusal() })
                 .using(.push).from(.stack)
             await expectRefusal(.intercepted, in: suite.window) { try await suite.router.navigate(to: step, with: 7) }
         },
-        LoadingCase(
-            name: "Nothing is loaded if one redirects", calls: [], after: "N[home] ^ login"
-        ) { suite in
+        HierarchyCase("Nothing is loaded if one redirects", "N[home] ^ login") { suite in
             let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
             let step = suite.loggedStep
                 .guarded(by: InlineInterceptor { (_: Void) in .redirect(.to(login)) })
                 .using(.push).from(.stack)
             try await suite.router.navigate(to: .to(step, with: 7))
         },
-        LoadingCase(
-            name: "A factory that rejects the loaded value ends the navigation before a screen is asked",
-            calls: ["load l 7"], after: "N[home, leaving]"
+        HierarchyCase(
+            "A factory that rejects the loaded value ends the navigation before a screen is asked", "N[home, leaving]",
+            logging: ["load l 7"]
         ) { suite in
             struct Rejecting: Factory {
                 mutating func prepare(with context: (String, Int)) throws { throw Refusal(reason: context.0) }
@@ -74,11 +71,8 @@ struct LoadingTests: StackSuite {
     ]
 
     @Test("A loader runs once all has been allowed, and if its value is needed", arguments: orders)
-    func order(_ row: LoadingCase<Self>) async throws {
-        try await row.act(self)
-        let calls = log.take().filter { !$0.contains("tach") && !$0.contains("ppear") }
-        expect(calls, equals: row.calls)
-        expectHierarchy(window, row.after)
+    func order(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, window) { log.take().filter { !$0.contains("tach") && !$0.contains("ppear") } }
     }
 
     // MARK: At the same time
@@ -121,7 +115,7 @@ struct LoadingTests: StackSuite {
                 answers.append(isMain)
                 return Page("page")
             }
-            .using(.push).from(.stack).assemble()
+            .using(.push).from(.stack)
         }
         try await router.navigate(to: step(Parser()), with: 1)
         try await router.navigate(to: step(Asking()), with: 1)
@@ -201,8 +195,7 @@ struct LoadingTests: StackSuite {
                 value = loaded
                 return loaded
             }
-        ) { _, _ in Page("page") }
-        .using(.push).from(.stack).assemble()
+        ) { _, _ in Page("page") }.using(.push).from(.stack)
         func navigate() async throws {
             let context = Token()
             token = context

@@ -131,8 +131,7 @@ struct MovedResultTests {
         ) { open in
             let (call, picker) = try await open[0].waiting()
             let (moved, other) = try await open[0].waiting(
-                for: StepAssembly(finder: NilFinder()) { Picker("q") }
-                    .using(.push).from(.nearest).assemble())
+                for: StepAssembly(finder: NilFinder()) { Picker("q") }.using(.push).from(.nearest))
             try other.move(to: open[1].window)
             open.directory.remove(open[0].window)
             try await expect(call.value(), equals: nil)

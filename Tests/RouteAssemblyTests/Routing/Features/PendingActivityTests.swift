@@ -91,8 +91,7 @@ struct PendingActivityTests: StackSuite {
                 PendingActivity.report(fraction: 0.75)
                 return try await start + loader.load(with: id)
             }
-        ) { text, id in LoadedPage(id, text) }
-        .using(.push).from(.stack).assemble()
+        ) { text, id in LoadedPage(id, text) }.using(.push).from(.stack)
         let navigation = navigating(to: step)
         await loader.untilReached()
         expect(router.pending?.fraction, equals: 0.25)
@@ -196,7 +195,7 @@ struct PendingActivityTests: StackSuite {
             log.add($0.map { "\($0.wait)" } ?? "off")
         }
         defer { token.cancel() }
-        let step = loaded(loader).adding(gate).using(.push).from(.stack).assemble()
+        let step = loaded(loader).adding(gate).using(.push).from(.stack)
         let navigation = navigating(to: step)
         await gate.untilReached()
         clock.advance(by: .seconds(10))

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// The end of a preload before its value has arrived.
-private struct EarlyEnd: NamedCase {
-    let name: String
+private struct EarlyEnd: CustomTestStringConvertible, Sendable {
+    let testDescription: String
     var cancellation = GateCancellation.leaves
     let end: @MainActor @Sendable (DefaultRouter, TextGate, Running<PreloadOutcome>) async throws -> Void
 
@@ -13,15 +13,9 @@ private struct EarlyEnd: NamedCase {
     var callsLeft: Int { cancellation == .stays ? 1 : 0 }
 }
 
-/// A cause for which a preloaded value is dropped.
-private struct DropCause: NamedCase {
-    let name: String
-    let happen: @MainActor @Sendable (PreloadTests, DestinationStep<LoadedPage, Int>) async throws -> Void
-}
-
 /// What a loader with a time limit does, and the end of its navigation.
-private struct TimedLoad: NamedCase {
-    let name: String
+private struct TimedLoad: CustomTestStringConvertible, Sendable {
+    let testDescription: String
     var cancellation = GateCancellation.leaves
     let after: HierarchyPattern
     /// The error of the loader.
@@ -45,7 +39,7 @@ struct PreloadTests: StackSuite {
         let step = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "l", log: log)) { text, id in
             LoadedPage(id, text)
         }
-        .using(.push).from(.stack).assemble()
+        .using(.push).from(.stack)
         await expect(router.preload(to: step, with: 7).text, equals: "loaded")
         expect(log.take(), equals: ["load l 7"])
         expectHierarchy(window, "N[home]")
@@ -93,7 +87,7 @@ struct PreloadTests: StackSuite {
         await expect(router.preload(to: step, with: 8).text, equals: "loaded")
         try await router.navigate(to: PageRoute(id: 8))
         let behindRoute = StepAssembly(finder: NilFinder()) { (_: Int) in Page("top") }
-            .using(.present).from(.route { id in PageRoute(id: id) }).assemble()
+            .using(.present).from(.route { id in PageRoute(id: id) })
         await expect(router.preload(to: step, with: 9).text, equals: "loaded")
         try await router.navigate(to: behindRoute, with: 9)
         expect(log.take().filter { $0.hasPrefix("load") }, equals: ["load l 7", "load l 8", "load l 9"])
@@ -124,11 +118,9 @@ struct PreloadTests: StackSuite {
         try stack.push(LoadedPage(8, "there"))
         await expect(router.preload(to: page(loader), with: 8).text, equals: "nothing to load")
         let guarded = loaded(loader).adding(gate).guarded(by: logged("i", log)).using(.push).from(.stack)
-        await expect(
-            router.preload(to: guarded, with: 7).text, equals: "needs the permission of InlineInterceptor")
+        await expect(router.preload(to: guarded, with: 7).text, equals: "needs the permission of InlineInterceptor")
         router.add(gate)
-        await expect(
-            router.preload(to: page(loader), with: 7).text, equals: "needs the permission of GateInterceptor")
+        await expect(router.preload(to: page(loader), with: 7).text, equals: "needs the permission of GateInterceptor")
         expect([loader.arrivals, gate.arrivals], equals: [0, 0])
         expect(log.take(), equals: [])
     }
@@ -136,19 +128,20 @@ struct PreloadTests: StackSuite {
     // MARK: Dropping a value
 
     private nonisolated static let earlyEnds = [
-        EarlyEnd(name: "The loader fails") { _, loader, _ in
+        EarlyEnd(testDescription: "The loader fails") { _, loader, _ in
             loader.fail(with: Refusal())
         },
-        EarlyEnd(name: "The value is forgotten") { router, loader, preload in
+        EarlyEnd(testDescription: "The value is forgotten") { router, loader, preload in
             router.forgetPreloaded()
             await expectSoon { loader.waitingCount == 0 }
             guard case .failed(let error) = try await preload.value() else { return }
             #expect(error.underlyingError is CancellationError)
         },
-        EarlyEnd(name: "The task of the preload is cancelled") { _, _, preload in
+        EarlyEnd(testDescription: "The task of the preload is cancelled") { _, _, preload in
             preload.cancel()
         },
-        EarlyEnd(name: "The task of the preload is cancelled, and the loader goes on", cancellation: .stays) {
+        EarlyEnd(testDescription: "The task of the preload is cancelled, and the loader goes on", cancellation: .stays)
+        {
             _, _, preload in
             preload.cancel()
         },
@@ -198,30 +191,30 @@ struct PreloadTests: StackSuite {
         expect(loader.arrivals, equals: 1)
     }
 
-    private nonisolated static let causes = [
-        DropCause(name: "The time is over") { suite, _ in
+    private nonisolated static let causes: [Row<(Self, DestinationStep<LoadedPage, Int>), Void, Void>] = [
+        Row("The time is over") { suite, _ in
             await suite.clock.advanceTimer(by: .seconds(5))
             await runReadyTasks()
         },
-        DropCause(name: "It is forgotten") { suite, _ in suite.router.forgetPreloaded() },
-        DropCause(name: "An interceptor refuses another navigation") { suite, _ in
+        Row("It is forgotten") { suite, _ in suite.router.forgetPreloaded() },
+        Row("An interceptor refuses another navigation") { suite, _ in
             let refusing = suite.product([InlineInterceptor { _ in throw Refusal() }])
             await expectRefusal(.intercepted, in: suite.window) {
                 try await suite.router.navigate(to: refusing, with: 1)
             }
         },
-        DropCause(name: "An interceptor redirects another navigation") { suite, _ in
+        Row("An interceptor redirects another navigation") { suite, _ in
             let redirecting = suite.product([InlineInterceptor { _ in .redirect(.to(Shop.login())) }])
             try await suite.router.navigate(to: .to(redirecting, with: 1))
         },
-        DropCause(name: "A navigation uses it") { suite, step in
+        Row("A navigation uses it") { suite, step in
             try await suite.router.navigate(to: step, with: 7)
             expect(suite.log.take(), equals: [])
         },
     ]
 
     @Test("A preloaded value is dropped and released", arguments: causes)
-    private func dropped(_ cause: DropCause) async throws {
+    private func dropped(_ cause: Row<(Self, DestinationStep<LoadedPage, Int>), Void, Void>) async throws {
         final class Payload: Sendable {}
         // The value of the first load.
         weak var payload: Payload?
@@ -235,11 +228,11 @@ struct PreloadTests: StackSuite {
                 isLoaded = true
                 return loaded
             }
-        ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack).assemble()
+        ) { (_: Payload, id: Int) in LoadedPage(id, "text") }.using(.push).from(.stack)
         await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
         #expect(payload != nil && log.take() == ["load 7"])
         await expectSoon { clock.sleeperCount == 1 }
-        try await cause.happen(self, step)
+        try await cause.body((self, step))
         try await router.navigate(to: step, with: 7)
         expect(log.take(), equals: ["load 7"])
         await expectSoon { payload == nil && clock.sleeperCount == 0 }
@@ -260,7 +253,7 @@ struct PreloadTests: StackSuite {
     @Test("A value that is dropped while another one loads is not there")
     func droppedMeanwhile() async throws {
         let below = loaded(LoggedLoader(name: "l", log: log)).using(.push).from(.stack)
-        let step = loaded(loader).using(.push).from(below).assemble()
+        let step = loaded(loader).using(.push).from(below)
         let preload = preloading(step)
         await loader.untilReached()
         await expect(
@@ -291,15 +284,20 @@ struct PreloadTests: StackSuite {
     // MARK: Time limits
 
     private nonisolated static let timedLoads = [
-        TimedLoad(name: "It ends in time", after: "N[home, p7:text]") { loader, _ in loader.finish(with: "text") },
-        TimedLoad(name: "It fails in time", after: "N[home]", error: "Refusal(reason: \"no\")") { loader, _ in
+        TimedLoad(testDescription: "It ends in time", after: "N[home, p7:text]") { loader, _ in
+            loader.finish(with: "text")
+        },
+        TimedLoad(testDescription: "It fails in time", after: "N[home]", error: "Refusal(reason: \"no\")") {
+            loader, _ in
             loader.fail(with: Refusal())
         },
         TimedLoad(
-            name: "It takes too long", after: "N[home]", error: "timedOut: The value did not arrive within 5.0 seconds."
+            testDescription: "It takes too long", after: "N[home]",
+            error: "timedOut: The value did not arrive within 5.0 seconds."
         ) { _, clock in clock.advance(by: .seconds(5)) },
         TimedLoad(
-            name: "It takes too long and ignores that it is cancelled", cancellation: .stays, after: "N[home]",
+            testDescription: "It takes too long and ignores that it is cancelled", cancellation: .stays,
+            after: "N[home]",
             error: "timedOut: The value did not arrive within 5.0 seconds."
         ) { _, clock in clock.advance(by: .seconds(5)) },
     ]

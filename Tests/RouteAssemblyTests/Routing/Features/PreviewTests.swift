@@ -13,17 +13,11 @@ private struct Dial: Action, Unpreviewable {
     func perform(with screen: Screen, on host: Screen, animated: Bool) throws { try host.present(screen) }
 }
 
-/// A hierarchy, a preview of a change, and the predicted hierarchy with the reason for which it
-/// ends early.
+/// A preview of a change, the hierarchy before it, and the predicted one, with the reason for which
+/// it ends early.
 ///
 /// The label of a new fixture screen is the name of its type.
-private struct PreviewCase: NamedCase {
-    let name: String
-    let start: String
-    let after: String
-    var obstacle: String?
-    let preview: @MainActor @Sendable (TestApp) throws -> RoutingPreview
-}
+private typealias Preview = Row<TestApp, RoutingPreview, (start: String, after: String, obstacle: String?)>
 
 extension TestApp {
     fileprivate func preview(_ step: DestinationStep<some Screen, Void>) throws -> RoutingPreview {
@@ -34,82 +28,77 @@ extension TestApp {
 @MainActor
 struct PreviewTests {
     private static var list: DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        StepAssembly.new("list").using(.push).from(.navigation).using(.present).from(.topmost)
     }
 
-    private nonisolated static let previews = [
-        PreviewCase(
-            name: "A screen is pushed in another tab", start: "T[N[a]*, N[b]]", after: "T[N[a], N[b, FixtureScreen]*]"
-        ) {
-            try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")).assemble())
+    private nonisolated static let previews: [Preview] = [
+        Row("A screen is pushed in another tab", ("T[N[a]*, N[b]]", "T[N[a], N[b, FixtureScreen]*]", nil)) {
+            try $0.preview(StepAssembly.new("c").using(.push).from(.around("b")))
         },
-        PreviewCase(name: "A screen is visible already", start: "N[a, b]", after: "N[a, b]") {
+        Row("A screen is visible already", ("N[a, b]", "N[a, b]", nil)) {
             try $0.preview(.at("b"))
         },
-        PreviewCase(name: "A screen is below another one", start: "N[a, b]", after: "N[a]") {
+        Row("A screen is below another one", ("N[a, b]", "N[a]", nil)) {
             try $0.preview(.at("a"))
         },
-        PreviewCase(name: "Nobody is asked", start: "N[a, b, c]", after: "N[a]") { app in
+        Row("Nobody is asked", ("N[a, b, c]", "N[a]", nil)) { app in
             try app.fixture.screen("c", as: FixtureScreen.self).confirmation = {
                 Issue.record("The screen was asked.")
                 return false
             }
             return try app.router.preview(of: .popToRoot)
         },
-        PreviewCase(name: "The changes of a finder are not made", start: "N[a, b]", after: "N[a]") { app in
+        Row("The changes of a finder are not made", ("N[a, b]", "N[a]", nil)) { app in
             let finder = InlineFinder { (_: Void, window: RoutingWindow) -> Screen? in
                 _ = try? (window.root as? NavigationContainer)?.pop()
                 return window.visibleScreen
             }
             return try app.preview(.custom(using: finder))
         },
-        PreviewCase(
-            name: "A journey ends before the step of a loader", start: "a", after: "a ^ N[FixtureScreen]",
-            obstacle: "FixtureScreen needs a value that InlineLoader has to load."
+        Row(
+            "A journey ends before the step of a loader",
+            ("a", "a ^ N[FixtureScreen]", "FixtureScreen needs a value that InlineLoader has to load.")
         ) { app in
             let page = StepAssembly(
                 finder: NilFinder<FixtureScreen, Void>(), loading: { () async throws -> String in "never" }
-            ) { FixtureScreen($0) }
-            .using(.present).from(list).assemble()
+            ) { FixtureScreen($0) }.using(.present).from(list)
             return try app.router.preview(of: [.to(page), .to(.at("a"))])
         },
-        PreviewCase(
-            name: "A preview ends before a screen that is not to be previewed", start: "a", after: "a",
-            obstacle: "CallScreen is Unpreviewable."
-        ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost).assemble()) },
-        PreviewCase(
-            name: "A preview ends before a factory that is not to be previewed", start: "a", after: "a",
-            obstacle: "FixtureScreen is not previewed, because DraftFactory is Unpreviewable."
+        Row(
+            "A preview ends before a screen that is not to be previewed", ("a", "a", "CallScreen is Unpreviewable.")
+        ) { try $0.preview(StepAssembly { CallScreen() }.using(.present).from(.topmost)) },
+        Row(
+            "A preview ends before a factory that is not to be previewed",
+            ("a", "a", "FixtureScreen is not previewed, because DraftFactory is Unpreviewable.")
         ) { app in
             let draft = StepAssembly(finder: NilFinder(), factory: DraftFactory())
-            return try app.preview(draft.using(.present).from(.topmost).assemble())
+            return try app.preview(draft.using(.present).from(.topmost))
         },
-        PreviewCase(
-            name: "A preview ends before an action that is not to be previewed", start: "a",
-            after: "a ^ N[FixtureScreen]",
-            obstacle: "FixtureScreen is not previewed, because Dial is Unpreviewable."
-        ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list).assemble()) },
-        PreviewCase(
-            name: "A preview ends before the container whose child is not to be previewed", start: "a", after: "a",
-            obstacle: "CallScreen is Unpreviewable."
+        Row(
+            "A preview ends before an action that is not to be previewed",
+            ("a", "a ^ N[FixtureScreen]", "FixtureScreen is not previewed, because Dial is Unpreviewable.")
+        ) { try $0.preview(StepAssembly.new("dial").using(Dial()).from(list)) },
+        Row(
+            "A preview ends before the container whose child is not to be previewed",
+            ("a", "a", "CallScreen is Unpreviewable.")
         ) { app in
             let tabs = StepAssembly(
                 finder: ClassFinder<TabContainer, Void>(),
                 factory: TabContainerFactory { NavigationContainerFactory { CallScreen() } })
-            return try app.preview(tabs.using(.replaceRoot).from(.root).assemble())
+            return try app.preview(tabs.using(.replaceRoot).from(.root))
         },
     ]
 
     @Test(
         "A preview has the places, the selection, and the labels or the types of the screens, and changes nothing",
         arguments: previews)
-    private func predicts(_ row: PreviewCase) throws {
-        let app = try TestApp(row.start)
+    private func predicts(_ row: Preview) async throws {
+        let app = try TestApp(row.expected.start)
         let before = WindowState(app.window)
-        let preview = try row.preview(app)
-        expect(preview.hierarchy.notation, equals: row.after)
-        expect(preview.obstacle.map { "\($0)" }, equals: row.obstacle)
-        let ending = row.obstacle.map { "\nThe preview ends here: \($0)" } ?? ""
+        let preview = try await row.body(app)
+        expect(preview.hierarchy.notation, equals: row.expected.after)
+        expect(preview.obstacle.map { "\($0)" }, equals: row.expected.obstacle)
+        let ending = row.expected.obstacle.map { "\nThe preview ends here: \($0)" } ?? ""
         expect("\(preview)", equals: "\(preview.hierarchy)\(ending)")
         expect(WindowState(app.window), equals: before)
     }
@@ -117,7 +106,7 @@ struct PreviewTests {
     @Test("A preview in a task that was cancelled, and in an interceptor, is as any other")
     func cancelled() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly.new("b").using(.push).from(.nearest).assemble()
+        let step = StepAssembly.new("b").using(.push).from(.nearest)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try app.preview(step).hierarchy.notation
@@ -125,7 +114,7 @@ struct PreviewTests {
         try await expect(task.value, equals: "N[a, FixtureScreen]")
         var inside: String?
         let asking = StepAssembly.new("c").adding(interceptor { inside = try app.preview(step).hierarchy.notation })
-            .using(.push).from(.nearest).assemble()
+            .using(.push).from(.nearest)
         try await app.router.navigate(to: asking)
         expect(inside, equals: "N[a, FixtureScreen]")
     }
@@ -150,7 +139,7 @@ struct PreviewTests {
             }
         }
         let app = try TestApp("N[a, b]")
-        let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest).assemble()
+        let step = StepAssembly.new("c").using(Telling(log: app.log)).from(.nearest)
         try expect(app.preview(step).hierarchy.notation, equals: "N[FixtureScreen]")
         try app.lock("b")
         expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
@@ -161,7 +150,7 @@ struct PreviewTests {
     func lockedAndFailing() async throws {
         let app = try TestApp("N[a, b]")
         try app.lock("b")
-        let step = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        let step = StepAssembly.failing("c").using(.push).from(.around("a"))
         expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { _ = try app.preview(step) }
         await expectRefusal(.cannotBeRemoved, saying: "b ", in: app.window) { try await app.router.navigate(to: step) }
     }
@@ -169,8 +158,8 @@ struct PreviewTests {
     @Test("The error of a preview has the plan of the navigation, with the step that has failed")
     func failedPlan() async throws {
         let app = try TestApp("N[a]")
-        let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere")).assemble()
-        let failing = StepAssembly.failing("c").using(.push).from(.around("a")).assemble()
+        let nowhere = StepAssembly.new("b").using(.push).from(.around("nowhere"))
+        let failing = StepAssembly.failing("c").using(.push).from(.around("a"))
         for (step, code) in [(nowhere, RoutingError.Code.originNotFound), (failing, .factoryFailed)] {
             let previewed = expectRefusal(code, in: app.window) { _ = try app.preview(step) }
             let navigated = await expectRefusal(code, in: app.window) { try await app.router.navigate(to: step) }
@@ -213,7 +202,7 @@ struct PreviewTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: factory)
             .using(.push).from(StepAssembly(finder: NilFinder(), factory: KeepingFactory(box: box)))
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         try expect(app.preview(step).hierarchy.notation, equals: "a ^ N[FixtureScreen]")
         #expect(box.coordinator != nil && built == nil)
     }

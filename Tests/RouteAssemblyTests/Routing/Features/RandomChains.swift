@@ -48,18 +48,18 @@ struct RandomChains {
 
     private mutating func place<P: Screen>(_ assembly: StepAssembly<P, Int>, _ depth: Int) -> DestinationStep<P, Int> {
         switch pick(depth > 0 ? 13 : 5) {
-        case 0: assembly.using(.present(happens(50) ? .sheet : .fullScreen)).from(.topmost).assemble()
-        case 1: assembly.using(.replaceRoot).from(.root).assemble()
-        case 2: assembly.using(TakeOver()).from(.topmost).assemble()
-        case 3, 4: assembly.using(.push).from(.nearest).assemble()
-        case 5: assembly.using(.push).from(page(SecondPage.self, depth - 1)).assemble()
-        case 6: assembly.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
-        case 7: assembly.using(.addTab).from(tabs(depth - 1)).assemble()
-        case 8: assembly.using(.pushReplacingLast).from(stack(depth - 1)).assemble()
-        case 9: assembly.using(PutOnShelf()).from(shelf(depth - 1)).assemble()
-        case 10: assembly.using(.showDetail).from(split(depth - 1)).assemble()
-        case 11: assembly.using(.push).from(switched(depth - 1)).assemble()
-        default: assembly.using(.push).from(stack(depth - 1)).assemble()
+        case 0: assembly.using(.present(happens(50) ? .sheet : .fullScreen)).from(.topmost)
+        case 1: assembly.using(.replaceRoot).from(.root)
+        case 2: assembly.using(TakeOver()).from(.topmost)
+        case 3, 4: assembly.using(.push).from(.nearest)
+        case 5: assembly.using(.push).from(page(SecondPage.self, depth - 1))
+        case 6: assembly.using(.push).from(.navigation).using(.present).from(.topmost)
+        case 7: assembly.using(.addTab).from(tabs(depth - 1))
+        case 8: assembly.using(.pushReplacingLast).from(stack(depth - 1))
+        case 9: assembly.using(PutOnShelf()).from(shelf(depth - 1))
+        case 10: assembly.using(.showDetail).from(split(depth - 1))
+        case 11: assembly.using(.push).from(switched(depth - 1))
+        default: assembly.using(.push).from(stack(depth - 1))
         }
     }
 
@@ -98,7 +98,7 @@ struct RandomChains {
         }
         let assembly = StepAssembly(finder: ClassFinder<TabContainer, Int>(), factory: factory)
             .adding(WitnessedTask<TabContainer, Int>(witness: witness))
-        return happens(70) ? assembly.using(.replaceRoot).from(.root).assemble() : place(assembly, depth)
+        return happens(70) ? assembly.using(.replaceRoot).from(.root) : place(assembly, depth)
     }
 
     private mutating func shelf(_ depth: Int) -> DestinationStep<Shelf, Int> {

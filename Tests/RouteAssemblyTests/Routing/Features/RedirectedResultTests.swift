@@ -29,7 +29,7 @@ struct RedirectedResultTests {
                     let kept = way == .drops ? nil : original
                     let factory = InlineFactory { Login("login\(number)", kept) }
                     let assembly = StepAssembly(finder: NilFinder<Login, Void>(), factory: factory)
-                    return .to(assembly.using(.present).from(.topmost).assemble())
+                    return .to(assembly.using(.present).from(.topmost))
                 }
             }
         }
@@ -48,7 +48,7 @@ struct RedirectedResultTests {
             var assembly = StepAssembly(
                 finder: ClassFinder<Picker, Void>(), factory: InlineFactory { Picker("picker") })
             for number in 1...guards { assembly = assembly.adding(session.interceptor(number, way)) }
-            step = assembly.using(.push).from(.navigation(in: app)).assemble()
+            step = assembly.using(.push).from(.navigation(in: app))
         }
 
         func call() -> Running<String?> { Running { try await app.router.result(of: step) } }
@@ -175,8 +175,7 @@ struct RedirectedResultTests {
         let fixture = try Fixture()
         let call = fixture.call()
         let login = try await fixture.login()
-        fixture.app.router.add(
-            interceptor { if !fixture.session.allowed.contains(2) { throw Refusal() } })
+        fixture.app.router.add(interceptor { if !fixture.session.allowed.contains(2) { throw Refusal() } })
         await #expect(throws: RoutingError.self) { try await fixture.proceed(from: login) }
         #expect(!call.hasEnded)
         fixture.session.allowed.insert(2)
@@ -195,7 +194,7 @@ struct RedirectedResultTests {
             return count == 1 ? .redirect { $0 } : .proceed
         }
         let step = StepAssembly(finder: ClassFinder<Picker, Void>(), factory: InlineFactory { Picker("picker") })
-            .adding(again).using(.push).from(.nearest).assemble()
+            .adding(again).using(.push).from(.nearest)
         let (call, picker) = try await app.waiting(for: step)
         try await picker.finish(with: "x")
         try await expect(call.value(), equals: "x")
@@ -211,12 +210,12 @@ struct RedirectedResultTests {
             func perform(with context: Void, for destination: Destination) async throws -> InterceptorVerdict {
                 if session.isSet { return try await perform(with: context) }
                 let assembly = StepAssembly(finder: NilFinder<Login, Void>()) { Login("login", destination) }
-                return .redirect(.to(assembly.using(.present).from(.topmost).assemble()))
+                return .redirect(.to(assembly.using(.present).from(.topmost)))
             }
         }
         let (app, session) = (try TestApp("N[a]"), Flag())
         let step = StepAssembly(finder: ClassFinder<Picker, Void>(), factory: InlineFactory { Picker("picker") })
-            .adding(Guard(session: session)).using(.push).from(.navigation(in: app)).assemble()
+            .adding(Guard(session: session)).using(.push).from(.navigation(in: app))
         let call = Running { try await app.router.result(of: step) }
         try await requireSoon { app.window.visibleScreen is Login }
         session.isSet = true

@@ -55,46 +55,43 @@ struct ReloadingTests {
     @discardableResult
     private func show(_ id: Int) async throws -> NewsPage { try await app.router.navigate(to: page, with: id) }
 
-    nonisolated static let cases: [LoadingCase<Self>] = [
-        LoadingCase(
-            name: "The task shows the new value on the same screen", calls: ["load 1", "load 1", "show v2 on 1"],
-            after: "N[home, p1:v2]"
+    nonisolated static let cases: [HierarchyCase<Self>] = [
+        HierarchyCase(
+            "The task shows the new value on the same screen", "N[home, p1:v2]",
+            logging: ["load 1", "load 1", "show v2 on 1"]
         ) { suite in
             let first = try await suite.show(1)
             let again = try await suite.show(1)
             #expect(first === again)
         },
-        LoadingCase(
-            name: "A screen below another one is reloaded, too", calls: ["load 1", "load 2", "load 1", "show v3 on 1"],
-            after: "N[home, p1:v3]"
+        HierarchyCase(
+            "A screen below another one is reloaded, too", "N[home, p1:v3]",
+            logging: ["load 1", "load 2", "load 1", "show v3 on 1"]
         ) { suite in for id in [1, 2, 1] { try await suite.show(id) } },
-        LoadingCase(
-            name: "A journey reloads each found screen once, after its last destination",
-            calls: ["load 1", "load 1", "load 2", "load 2", "show v2 on 1", "show v4 on 2"],
-            after: "N[home, p1:v2, p2:v4]"
+        HierarchyCase(
+            "A journey reloads each found screen once, after its last destination", "N[home, p1:v2, p2:v4]",
+            logging: ["load 1", "load 1", "load 2", "load 2", "show v2 on 1", "show v4 on 2"]
         ) { suite in
             try await suite.show(1)
             try await suite.app.router.navigate(through: [1, 2, 2].map { Destination.to(suite.page, with: $0) })
         },
-        LoadingCase(
-            name: "If the loader fails, the value stays", calls: ["load 1", "load 1"], after: "N[home, p1:v1]"
+        HierarchyCase(
+            "If the loader fails, the value stays", "N[home, p1:v1]", logging: ["load 1", "load 1"]
         ) { suite in
             try await suite.show(1)
             suite.source.error = Refusal()
             await expectRefusal(.loadingFailed, in: suite.app.window) { try await suite.show(1) }
         },
-        LoadingCase(
-            name: "If a later step throws, the value stays", calls: ["load 1", "load 1"],
-            after: "N[home, p1:v1]"
+        HierarchyCase(
+            "If a later step throws, the value stays", "N[home, p1:v1]", logging: ["load 1", "load 1"]
         ) { suite in
             try await suite.show(1)
-            let failing = suite.news().configuring { _ in throw Refusal() }
-                .using(.push).from(.stack)
+            let failing = suite.news().configuring { _ in throw Refusal() }.using(.push).from(.stack)
             await expectRefusal(.taskFailed, in: suite.app.window) {
                 try await suite.app.router.navigate(to: failing, with: 1)
             }
         },
-        LoadingCase(name: "A preview loads nothing", calls: ["load 1"], after: "N[home, p1:v1]") { suite in
+        HierarchyCase("A preview loads nothing", "N[home, p1:v1]", logging: ["load 1"]) { suite in
             try await suite.show(1)
             let preview = try suite.app.router.preview(of: suite.page, with: 1)
             expectHierarchy(preview.hierarchy, "N[home, p1:v1]")
@@ -103,10 +100,8 @@ struct ReloadingTests {
     ]
 
     @Test("A found screen shows what its loader has loaded again", arguments: cases)
-    func reloads(_ row: LoadingCase<Self>) async throws {
-        try await row.act(self)
-        expect(log.take(), equals: row.calls)
-        expectHierarchy(app.window, row.after)
+    func reloads(_ row: HierarchyCase<Self>) async throws {
+        try await row.run(in: self, app.window) { log.take() }
     }
 
     @Test("A step without a context gets the value alone")
@@ -118,8 +113,7 @@ struct ReloadingTests {
                 return "v\(source.version)"
             }
         ) { text in NewsPage(0, text) }
-        .reloading(InlineContextTask { (page: NewsPage, text: String) in page.text = text })
-        .using(.push).from(.stack)
+        .reloading(InlineContextTask { (page: NewsPage, text: String) in page.text = text }).using(.push).from(.stack)
         try await app.router.navigate(to: step)
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[home, p0:v2]")

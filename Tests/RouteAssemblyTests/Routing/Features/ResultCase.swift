@@ -16,6 +16,7 @@ struct ResultCase: CustomTestStringConvertible, Sendable {
     let router: @MainActor @Sendable (TestApp) -> any Router
     let end: End
     let after: HierarchyPattern
+    let sourceLocation: SourceLocation
     let act: @MainActor @Sendable (TestApp, Running<String?>, Picker) async throws -> Void
 
     /// Makes a row.
@@ -28,16 +29,17 @@ struct ResultCase: CustomTestStringConvertible, Sendable {
     ///   - router: The router of the call.
     ///   - end: The end of the call.
     ///   - after: The hierarchy after the end.
+    ///   - sourceLocation: The location of an issue.
     ///   - act: What happens when the call waits for the picker.
     init(
         _ testDescription: String, _ start: String,
         for step: @escaping @MainActor @Sendable () -> DestinationStep<Picker, Void> = { Picker.pushed },
         with router: @escaping @MainActor @Sendable (TestApp) -> any Router = { $0.router },
-        _ end: End, _ after: HierarchyPattern,
+        _ end: End, _ after: HierarchyPattern, sourceLocation: SourceLocation = #_sourceLocation,
         act: @escaping @MainActor @Sendable (TestApp, Running<String?>, Picker) async throws -> Void
     ) {
         (self.testDescription, self.start, self.step, self.router) = (testDescription, start, step, router)
-        (self.end, self.after, self.act) = (end, after, act)
+        (self.end, self.after, self.sourceLocation, self.act) = (end, after, sourceLocation, act)
     }
 
     @MainActor
@@ -46,8 +48,8 @@ struct ResultCase: CustomTestStringConvertible, Sendable {
         let (call, picker) = try await app.waiting(for: step(), with: router(app))
         try await act(app, call, picker)
         try await requireSoon { call.hasEnded }
-        expect(call.code.map(End.failed) ?? call.outcome?.end, equals: end)
-        expectHierarchy(app.window, after)
+        expect(call.code.map(End.failed) ?? call.outcome?.end, equals: end, sourceLocation: sourceLocation)
+        expectHierarchy(app.window, after, at: sourceLocation)
     }
 }
 

@@ -141,16 +141,15 @@ private final class ResultProgram {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0:
             return StepAssembly(finder: ClassFinder<NumberPicker, Void>()).from(DestinationStep<Screen, Void>.root)
-                .assemble()
         case 1:
             return StepAssembly(finder: NilFinder(), factory: factory).adding(task).using(.push).from(.navigation)
-                .using(.present).from(.topmost).assemble()
+                .using(.present).from(.topmost)
         case 2:
             return StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
-                .from(.topmost).assemble()
+                .from(.topmost)
         default:
             return StepAssembly(finder: ClassFinder(), factory: factory).adding(task).adding(interceptor)
-                .using(.replaceRoot).from(.root).assemble()
+                .using(.replaceRoot).from(.root)
         }
     }
 

@@ -21,11 +21,11 @@ struct ResultTests {
         },
         ResultCase(
             "A modal screen is dismissed", "a",
-            for: { step.using(.present).from(.topmost).assemble() }, .result("x"), "a"
+            for: { step.using(.present).from(.topmost) }, .result("x"), "a"
         ) { _, _, picker in try await picker.finish(with: "x") },
         ResultCase(
             "A screen that is all there is in a modal takes the modal with it", "a",
-            for: { step.using(.push).from(.navigation).using(.present).from(.topmost).assemble() }, .result("x"), "a"
+            for: { step.using(.push).from(.navigation).using(.present).from(.topmost) }, .result("x"), "a"
         ) { _, _, picker in try await picker.finish(with: "x") },
         ResultCase(
             "A screen in a hidden stack is popped without bringing the stack to the front", "T[N[a]*, N[b]]",
@@ -127,7 +127,7 @@ struct ResultTests {
         arguments: ["picker", "T[picker*, b]", "S[picker | b]", "N[picker]", "a ^ N[picker]"])
     func notRemovable(_ notation: String) async throws {
         let app = try TestApp(notation, screens: ["picker": { Picker("picker") }])
-        let found = StepAssembly(finder: ClassFinder<Picker, Void>()).from(.root).assemble()
+        let found = StepAssembly(finder: ClassFinder<Picker, Void>()).from(.root)
         let (call, picker) = try await app.waiting(for: found)
         try picker.nearestStack?.push(Page("above"))
         let before = app.window.snapshot()
@@ -183,7 +183,7 @@ struct ResultTests {
     @Test("A screen without a value to give tells that it has finished")
     func noValue() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly { Confirmation() }.using(.push).from(.nearest).assemble()
+        let step = StepAssembly { Confirmation() }.using(.push).from(.nearest)
         let call = Running { try await app.router.result(of: step) != nil }
         try await requireSoon { app.window.visibleScreen is Confirmation }
         try await (app.window.visibleScreen as? Confirmation)?.finish()
@@ -210,7 +210,7 @@ struct ResultTests {
         ResultCase("An unwinding removes it", "N[a]", .left, "N[a]") { app, _, _ in try await app.router.unwind(.back)
         },
         ResultCase("A navigation replaces the root", "N[a]", .left, "z") { app, _, _ in
-            try await app.router.navigate(to: StepAssembly.new("z").using(.replaceRoot).from(.root).assemble())
+            try await app.router.navigate(to: StepAssembly.new("z").using(.replaceRoot).from(.root))
         },
         ResultCase("The root is replaced", "N[a]", .left, "z") { app, _, _ in try app.window.setRoot(Page("z")) },
         ResultCase("The root is removed", "N[a]", .left, "") { app, _, _ in try app.window.setRoot(nil) },
@@ -262,7 +262,7 @@ struct ResultTests {
     func arrivesSecond() async throws {
         let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
         let gate = GateInterceptor()
-        let guarded = StepAssembly(finder: ClassFinder<Picker, Void>()).adding(gate).from(.root).assemble()
+        let guarded = StepAssembly(finder: ClassFinder<Picker, Void>()).adding(gate).from(.root)
         var events: [String] = []
         let token = app.window.routeRecord.observe { events.append("\($0)") }
         defer { token.cancel() }
@@ -303,12 +303,12 @@ struct ResultTests {
                 return .to(app.modal("login"))
             }
         }
-        let redirecting = Self.step.adding(redirect).using(.push).from(.nearest).assemble()
+        let redirecting = Self.step.adding(redirect).using(.push).from(.nearest)
         await expect(Running { try await app.router.result(of: redirecting) }.failure()?.code, equals: .redirected)
         expectHierarchy(app.window, "N[a] ^ login")
         expect(destination, equals: "Picker")
         let failing = StepAssembly(finder: ClassFinder<Picker, Void>()) { throw Refusal() }
-            .using(.present).from(.topmost).assemble()
+            .using(.present).from(.topmost)
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.result(of: failing) }
     }
 
@@ -322,8 +322,7 @@ struct ResultTests {
             }
         }
         let (app, latch, picker) = (try TestApp("N[a]"), Latch(), Picker("picker"))
-        let step = StepAssembly(finder: ClassFinder()) { picker }
-            .using(.push).from(.around("a")).assemble()
+        let step = StepAssembly(finder: ClassFinder()) { picker }.using(.push).from(.around("a"))
         try app["a"].present(latch)
         var (checks, call): (Int, Running<String?>?) = (0, nil)
         repeat {
@@ -437,7 +436,7 @@ struct ResultTests {
     @Test("A window retains no result after its call has ended", arguments: [false, true])
     func releasedResult(hasMoved: Bool) async throws {
         let (app, other) = (try TestApp("N[a]"), try TestApp("N[b]"))
-        let step = StepAssembly { TokenPicker() }.using(.push).from(.nearest).assemble()
+        let step = StepAssembly { TokenPicker() }.using(.push).from(.nearest)
         weak var token: Token?
         do {
             let call = Running { try await app.router.result(of: step)?.name }

@@ -15,10 +15,10 @@ struct RouteRecordTests {
             let name = "\(event)".prefix { $0 != "(" }
             log.add("\(name) \(record.isNavigating)")
         }
-        let step = StepAssembly.labelled("c").using(.push).from(.stack).assemble()
+        let step = StepAssembly.labelled("c").using(.push).from(.stack)
         try await app.router.navigate(to: step)
         expect(log.take(), equals: ["begins true", "navigated false"])
-        let failing = StepAssembly.failing("d").using(.push).from(.stack).assemble()
+        let failing = StepAssembly.failing("d").using(.push).from(.stack)
         _ = try? await app.router.navigate(to: failing)
         expect(log.take(), equals: ["begins true", "rolledBack false"])
         #expect(!record.isNavigating)
@@ -50,8 +50,7 @@ struct RouteRecordTests {
     func visit() async throws {
         let app = try TestApp("T[N[a]*, N[b]]")
         app.router.register(LabelRoute.self) { route in
-            .to(
-                StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
+            .to(StepAssembly.labelled(route.label).using(.push).from(.navigation).using(.present).from(.topmost))
         }
         let first = try await app.router.navigate(to: LabelRoute("c")).screen
         let second = try await app.router.navigate(to: LabelRoute("d")).screen

@@ -1,14 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
 
-/// What a test does, the calls of entities and screens in order, and the hierarchy afterwards.
-struct LoadingCase<Suite>: NamedCase {
-    let name: String
-    let calls: [String]
-    let after: HierarchyPattern
-    let act: @MainActor @Sendable (Suite) async throws -> Void
-}
-
 extension StackSuite {
     /// Starts a navigation.
     func navigating<Target>(to step: DestinationStep<Target, Int>, with id: Int = 7) -> Running<Target> {

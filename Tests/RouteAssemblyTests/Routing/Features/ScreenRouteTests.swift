@@ -25,7 +25,7 @@ struct ScreenRouteTests {
                 case .second: destination("second")
                 case .third: destination("third")
                 case .month:
-                    .to(StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root).assemble())
+                    .to(StepAssembly(finder: LabelFinder<Page, Void>("first")).from(.root))
                 }
             }
         }
@@ -40,7 +40,7 @@ struct ScreenRouteTests {
             return .to(
                 StepAssembly(finder: LabelFinder(name), factory: factory)
                     .configuring { [unowned self] page in onTask(page) }
-                    .using(.push).from(.nearest).assemble())
+                    .using(.push).from(.nearest))
         }
 
         func journey(_ places: Place...) async throws {
@@ -56,21 +56,7 @@ struct ScreenRouteTests {
         var route: Place? { window.route as? Place }
     }
 
-    /// Navigations of a new desk, and the routes that its screens then have.
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let routes: [String: Place?]
-        let body: @MainActor @Sendable (Desk) async throws -> Void
-
-        init(
-            _ sentence: String, _ routes: [String: Place?],
-            _ body: @escaping @MainActor @Sendable (Desk) async throws -> Void
-        ) {
-            (testDescription, self.routes, self.body) = (sentence, routes, body)
-        }
-    }
-
-    nonisolated static let journeys = [
+    nonisolated static let journeys: [Row<Desk, Void, [String: Place?]>] = [
         Row(
             "Each destination of a journey is the route of the screen where it has arrived",
             ["first": .first, "second": .second, "third": .third]
@@ -92,15 +78,14 @@ struct ScreenRouteTests {
         },
         Row("A journey that fails leaves the routes of the screens that it has found", ["first": .first]) { desk in
             try await desk.router.navigate(to: Place.first)
-            let failing = StepAssembly.failing("second").using(.push).from(.nearest).assemble()
+            let failing = StepAssembly.failing("second").using(.push).from(.nearest)
             await #expect(throws: RoutingError.self) {
-                try await desk.router.navigate(
-                    through: [desk.router.destination(of: Place.month(1)), .to(failing)])
+                try await desk.router.navigate(through: [desk.router.destination(of: Place.month(1)), .to(failing)])
             }
         },
     ]
 
-    nonisolated static let replacements = [
+    nonisolated static let replacements: [Row<Desk, Void, [String: Place?]>] = [
         Row("A screen that replaces its route when it appears keeps the new route", ["first": .month(1)]) { desk in
             desk.onAppear = { $0.replaceRoute(Place.month(1)) }
             try await desk.router.navigate(to: Place.first)
@@ -128,10 +113,10 @@ struct ScreenRouteTests {
     ]
 
     @Test("A screen has the route that it got last", arguments: journeys + replacements)
-    func routes(_ row: Row) async throws {
+    func routes(_ row: Row<Desk, Void, [String: Place?]>) async throws {
         let desk = Desk()
         try await row.body(desk)
-        expect(desk.routes, equals: row.routes)
+        row.expect(desk.routes)
         expect(desk.route, equals: desk.window.visibleScreen?.route as? Place)
     }
 

@@ -14,6 +14,7 @@ extension Simulation {
         view.removeFromSuperview()
         view.container = superview
         superview.content.append(view)
+        if superview.window != nil { view.callDidMoveToWindow() }
         if let window = superview.window { adaptSplits(in: window) }
     }
 

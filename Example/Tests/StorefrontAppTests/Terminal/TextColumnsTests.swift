@@ -35,16 +35,5 @@ struct TextColumnsTests {
         #expect("one two three".wrapped(to: 8) == ["one two", "three"])
         #expect("extraordinary tea".wrapped(to: 6) == ["extra…", "tea"])
         #expect("".wrapped(to: 6) == [""])
-        #expect("a\n  b".wrapped(to: 6) == ["a", "  b"])
-    }
-
-    @Test(
-        "A text can cover part of another text",
-        arguments: [
-            ("abcdef", "XY", 2, "abXYef"), ("茶茶茶", "X", 1, " X茶茶"), ("茶茶茶", "XY", 1, " XY 茶"), ("abc", "XY", 0, "XYc"),
-            ("abc", "XY", 1, "aXY"),
-        ])
-    func covered(text: String, other: String, column: Int, result: String) {
-        #expect(text.covered(by: other, at: column) == result)
     }
 }

@@ -11,7 +11,7 @@ import Dispatch
 /// The lines of the standard input.
 ///
 /// Reading blocks a thread of its own, so that the main actor stays free to draw.
-public final class LineReader {
+final class LineReader {
     private let queue = DispatchQueue(label: "Storefront.reader")
     private var waiting: CheckedContinuation<String?, Never>?
     /// Whether the thread waits for a line.
@@ -23,14 +23,14 @@ public final class LineReader {
     ///
     /// - Parameter isOpen: Whether to read the standard input. Otherwise ``next()`` waits for
     ///   ``close()``.
-    public init(isOpen: Bool = true) { self.isOpen = isOpen }
+    init(isOpen: Bool = true) { self.isOpen = isOpen }
 
     /// Waits for a line.
     ///
     /// A call takes the line that an earlier call waits for, which then returns `nil`.
     ///
     /// - Returns: The line; `nil` at the end of the input, or after ``close()``.
-    public func next() async -> String? {
+    func next() async -> String? {
         resume(with: nil)
         guard !isClosed else { return nil }
         return await withCheckedContinuation { continuation in
@@ -50,7 +50,7 @@ public final class LineReader {
     }
 
     /// Ends the input.
-    public func close() {
+    func close() {
         isClosed = true
         resume(with: nil)
     }
@@ -58,5 +58,13 @@ public final class LineReader {
     private func resume(with line: String?) {
         waiting?.resume(returning: line)
         waiting = nil
+    }
+}
+
+/// The standard output, which is written at once.
+enum StandardOutput {
+    static func print(_ text: String) {
+        Swift.print(text)
+        fflush(nil)
     }
 }

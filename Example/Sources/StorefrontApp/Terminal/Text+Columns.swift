@@ -65,35 +65,14 @@ extension StringProtocol {
         return text
     }
 
-    /// Returns the text with another text over it, from a column on.
-    func covered(by other: String, at column: Int) -> String {
-        let end = column + other.columns
-        let left = start(column)
-        let rest = dropFirst(start(end).count)
-        // A wide character that is covered in half leaves a blank.
-        let gap = Swift.max(0, columns - end - rest.columns)
-        let remaining = rest.columns > columns - end ? " " + rest.dropFirst() : spaces(gap) + rest
-        return left + spaces(column - left.columns) + other + remaining
-    }
-
     /// Returns the text in lines of at most `width` columns, wrapped between words.
     func wrapped(to width: Int) -> [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            line.columns <= width ? [String(line)] : line.words.fold(to: width).map { $0.clipped(to: width) }
-        }
-    }
-
-    private var words: [SubSequence] { split(separator: " ") }
-}
-
-extension Sequence where Element: StringProtocol {
-    /// Returns the words in lines of at most `width` columns.
-    fileprivate func fold(to width: Int) -> [String] {
-        reduce(into: []) { lines, word in
+        guard columns > width else { return [String(self)] }
+        return split(separator: " ").reduce(into: []) { lines, word in
             if let line = lines.last, line.columns + 1 + word.columns <= width {
-                lines[lines.count - 1] = line + " " + word
+                lines[lines.count - 1] += " " + word
             } else {
-                lines.append(String(word))
+                lines.append(word.clipped(to: width))
             }
         }
     }
