@@ -74,8 +74,8 @@ package final class ToolkitWindow {
         gtk_window_set_title(window.cast(), page == title ? title : "\(page) – \(title)")
     }
 
-    /// Shows the window in front of others.
-    package func show() { gtk_window_present(window.cast()) }
+    /// Shows the window in front of others, and the question in front of it.
+    package func show() { gtk_window_present((question?.dialog ?? window).cast()) }
 
     private static func addStyles() {
         let provider = gtk_css_provider_new()

@@ -27,9 +27,8 @@ extension DesktopTests {
 
     /// Leaves a form, and discards its text.
     ///
-    /// A command would wait for the answer to the question of the form. The keyboard also reaches
-    /// a question that lies under the window: a link raises the window, and the display has no
-    /// window manager, which would raise the question, too.
+    /// A command would wait for the answer to the question of the form. The key Escape would close
+    /// the question if it is pressed before the question can be seen.
     private func discardForm(in desktop: Desktop) throws {
         try desktop.open("shop://home")
         try desktop.wait("the form is closed") {
