@@ -98,6 +98,8 @@ private struct RandomCustomer {
         else { return }
         try desktop.click("Street")
         try desktop.type("x")
+        // An earlier step may have closed the form in the meantime, and a window without input closes.
+        guard try !["", "nothing"].contains(desktop.send("value Street")) else { return }
         try desktop.close()
         try desktop.click("Keep Editing")
         questions += 1
