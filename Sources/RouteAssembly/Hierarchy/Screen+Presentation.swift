@@ -115,7 +115,7 @@ extension Screen {
 public struct Presentation: Hashable, Sendable, Codable {
     /// The part of the hierarchy that the modal covers.
     public var style: Style
-    /// The heights at which a sheet rests, the first one at the beginning.
+    /// The heights at which a sheet rests, from the smallest, at which it begins, to the largest.
     ///
     /// If there are none, the toolkit chooses the height.
     public var detents: [Detent]
@@ -202,7 +202,8 @@ extension Presentation {
     /// Returns a sheet.
     ///
     /// - Parameters:
-    ///   - detents: The heights at which the sheet rests, the first one at the beginning.
+    ///   - detents: The heights at which the sheet rests, from the smallest, at which it begins, to
+    ///     the largest.
     ///   - width: The width of the sheet, in points.
     ///   - canBeDragged: Whether the user can drag the sheet away.
     ///   - hint: The hint for the animation of the sheet.

@@ -153,15 +153,10 @@ extension DestinationStep {
 }
 
 extension InterceptorVerdict {
-    /// Rejects a step, for which the verdict needs a destination.
+    /// Rejects a step or a route, for which the verdict needs a destination.
     @available(*, unavailable, message: "Write '.redirect(.to(step))', or '.redirect(.to(step, with: context))'.")
     @_disfavoredOverload
-    public static func redirect<Target: Screen, Context>(_ step: DestinationStep<Target, Context>) -> Self { .proceed }
-
-    /// Rejects a route, for which the verdict needs a destination.
-    @available(*, unavailable, message: "Write '.redirect(.to(route))'.")
-    @_disfavoredOverload
-    public static func redirect<R: Route>(_ route: R) -> Self { .proceed }
+    public static func redirect<Place>(_ place: Place) -> Self { .proceed }
 }
 
 extension SwitchAssembly {

@@ -113,7 +113,7 @@ struct HistoryCallTests {
         let (call, gate) = try await waitingCall(of: history, in: shop)
         let first = history.entries[0].id
         let next = Task { try await history.go(-2) }
-        #expect(await waitUntil({ !history.canGoBack }, within: .seconds(60)))
+        #expect(await waitUntil({ !history.canGoBack }, within: .seconds(600)))
         history.forget { $0.id == first }
         gate.open()
         _ = try await call.value

@@ -204,7 +204,7 @@ private final class Box {
 /// they do not end.
 @MainActor
 private func ended(
-    within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+    within limit: Duration = .seconds(600), sourceLocation: SourceLocation = #_sourceLocation,
     _ body: @escaping @MainActor () async throws -> Void
 ) async -> RoutingError.Code?? {
     let box = Box()

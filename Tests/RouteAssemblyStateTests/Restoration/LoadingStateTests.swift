@@ -44,7 +44,7 @@ struct LoadingStateTests {
 
     /// Waits until two values are loading.
     private func untilTwoLoad() async throws {
-        let limit = ContinuousClock.now + .seconds(60)
+        let limit = ContinuousClock.now + .seconds(600)
         while loader.waitingCount < 2, ContinuousClock.now < limit { await MainActor.turn() }
         try #require(loader.waitingCount == 2, "\(loader.contexts)")
     }

@@ -84,7 +84,7 @@ struct ExploreTests {
             })
         expect(space, equals: ExploredSpace(states: 2, edges: 3))
         #expect(sizes.contains("large") && sizes.contains(nil))
-        #expect(await waitUntil({ windows.allSatisfy { $0() == nil } }, within: .seconds(30)))
+        #expect(await waitUntil({ windows.allSatisfy { $0() == nil } }, within: .seconds(600)))
     }
 
     @Test("Guards, loaders, and screens give the answers of a step")

@@ -62,7 +62,7 @@ private final class SplashScreen: Screen {
             }
         },
         Row("A flow waits at its end for a departed screen that is still used", []) { shop in
-            await RoutingTest.run(shop.router, timeout: .seconds(60)) { test in
+            await RoutingTest.run(shop.router, timeout: .seconds(600)) { test in
                 let product = await test.navigate(to: Steps.product, with: 1, expecting: "_")
                 await test.unwind(.back, expecting: "_")
                 Task { [product] in

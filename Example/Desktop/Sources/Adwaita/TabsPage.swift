@@ -63,7 +63,20 @@ final class TabsPage: AdwaitaPage {
             setPages(pages)
             for page in pages { adw_view_stack_add(stack.opaque, page.widget.pointer) }
         }
-        if let selected { adw_view_stack_set_visible_child(stack.opaque, pages[selected].widget.pointer) }
+        guard let selected, visiblePages.first !== pages[selected] else { return }
+        dropFocus()
+        adw_view_stack_set_visible_child(stack.opaque, pages[selected].widget.pointer)
+    }
+
+    /// Takes the keyboard focus from the visible page, before the page is hidden.
+    ///
+    /// GTK 4.8 retains a page for ever if it is hidden twice before the next frame, and has the
+    /// focus each time.
+    private func dropFocus() {
+        guard let root = gtk_widget_get_root(stack.pointer), let focus = gtk_root_get_focus(root),
+            stack.contains(focus)
+        else { return }
+        gtk_root_set_focus(root, nil)
     }
 
     func showTab(of page: AdwaitaPage, _ text: TabText) {

@@ -10,7 +10,8 @@ import RouteAssembly
         .using(.push).from(.nearest)
 
     static let route = StepAssembly { HelpScreen() }
-        // error: 'redirect' is unavailable: Write '.redirect(.to(route))'.
+        // error: 'redirect' is unavailable: Write '.redirect(.to(step))', or
+        // '.redirect(.to(step, with: context))'.
         .guarded { isOpen ? .proceed : .redirect(LoginRoute()) }
         .using(.push).from(.nearest)
 

@@ -151,7 +151,7 @@ final class ScreenPage: UIViewController {
 
 /// Waits for a condition, however slow the machine is.
 @MainActor
-func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(20)) }
+func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(120)) }
 
 extension Simulation {
     /// Waits until a completion is lost for good: until no transition is under way.
