@@ -8,7 +8,7 @@ package class AdwaitaPage {
     let widget: Widget
     /// The name of the screen, for the description of the toolkit.
     var name: String
-    /// The toolkit, which the page tells what the user does.
+    /// The toolkit, which receives the gestures in the page.
     weak var toolkit: AdwaitaToolkit?
     /// The pages in this page, as the renderer has set them and the user has changed them.
     private(set) var pages: [AdwaitaPage] = []

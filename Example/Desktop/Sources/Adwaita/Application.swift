@@ -5,7 +5,7 @@ import CAdwaita
 /// If it runs already, a second start hands its links to the first one.
 package final class Application {
     private let application: UnsafeMutablePointer<GApplication>
-    /// The keys of actions, each with what the action does.
+    /// The keys of actions, each with the title of its action.
     private(set) var shortcuts: [(keys: String, title: String)] = []
     /// Called when another start of the program has opened links, or none.
     package var onOpen: (_ links: [String]) -> Void = { _ in }
@@ -70,7 +70,7 @@ package final class Application {
     /// - Parameters:
     ///   - keys: The keys, such as `<Control>q`.
     ///   - action: The full name of the action, such as `app.quit`.
-    ///   - title: What the action does, for the list of shortcuts.
+    ///   - title: The title of the action in the list of shortcuts.
     package func addShortcut(_ keys: String, to action: String, _ title: String) {
         shortcuts.append((keys, title))
         keys.withCString { keys in

@@ -201,7 +201,7 @@ final class LeafletPage: AdwaitaPage {
             DesktopSettings.perform(animated: animated) {
                 adw_leaflet_set_visible_child(leaflet.opaque, last.widget.pointer)
             }
-            // The page may leave the window in the middle of the transition, which then does not end.
+            // The transition of a page that leaves the window does not end.
             await transition.wait { [leaflet, weak self] in self?.isInTransition != true || !leaflet.isMapped }
         } while visiblePage !== pages.last
     }

@@ -69,7 +69,7 @@ final class FieldView: RowView {
     /// - Parameters:
     ///   - widget: The widget, which the user edits.
     ///   - signal: The signal that the widget emits when the user presses Return.
-    ///   - selectsText: Whether the keyboard focus selects the text, so that the next key replaces it.
+    ///   - selectsText: Whether the keyboard focus selects the text.
     init(_ widget: Widget, returnSignal signal: String, selectsText: Bool = true) {
         self.selectsText = selectsText
         super.init(widget)

@@ -28,7 +28,7 @@ final class ScreenPage: AdwaitaPage {
         setBar(isVisible: true, hasWindowButtons: false, hasMenu: false)
     }
 
-    /// Shows or hides the bar with the title, and what is at its end.
+    /// Shows or hides the bar with the title, the window's buttons, and the menu.
     ///
     /// - Parameters:
     ///   - isVisible: Whether there is a bar; otherwise the title is a heading.

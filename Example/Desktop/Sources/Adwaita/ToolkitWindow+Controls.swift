@@ -1,6 +1,6 @@
 import CAdwaita
 
-// What the window shows, and where, for tests and pictures of it.
+// The visible controls and their positions, for tests and pictures of the window.
 
 extension ToolkitWindow {
     /// The name of the focused control, or of the first text in it; `nil` if there is none.
@@ -96,8 +96,7 @@ extension ToolkitWindow {
     /// The widget that contains all that the user can reach.
     private var topmost: WidgetPointer { question?.dialog.pointer ?? levelWidgets.last ?? window.pointer }
 
-    /// Returns a widget and those in it, each before those in it, if they are on the screen and meet
-    /// a condition.
+    /// Returns the visible widgets in a widget, and the widget itself, from the outside in.
     private static func visible(in widget: WidgetPointer, where isIncluded: (WidgetPointer) -> Bool = { _ in true })
         -> [WidgetPointer]
     {

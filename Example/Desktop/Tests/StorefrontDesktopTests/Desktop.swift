@@ -138,7 +138,7 @@ final class Desktop: Program {
 
     // MARK: Steps
 
-    /// Does what a user does step by step, and waits for the result of each step.
+    /// Performs steps of a user, and waits for the result of each.
     ///
     /// - Parameters:
     ///   - steps: The steps. An action is a verb with its object, such as `click Cart`, or else a

@@ -95,7 +95,7 @@ private struct RandomCustomer {
         else { return }
         try desktop.click("Street")
         try desktop.type("x")
-        // An earlier step may have closed the form in the meantime, and a window without input closes.
+        // An earlier step may have closed the form. A window without input closes.
         guard try !["", "nothing"].contains(desktop.send("value Street")) else { return }
         try desktop.write("close")
         try desktop.click("Keep Editing")

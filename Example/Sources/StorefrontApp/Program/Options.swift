@@ -27,7 +27,7 @@ public struct Options: Equatable {
         /// The links to open.
         case link = "LINK"
 
-        /// What follows the name; `nil` for nothing.
+        /// The placeholder of the value after the name; `nil` if there is no value.
         fileprivate var value: String? {
             switch self {
             case .width: "N"
@@ -46,8 +46,7 @@ public struct Options: Equatable {
     public private(set) var links: [String] = []
     var width: Int?
 
-    /// Returns the value of an option, which is empty for an option without one; `nil` if the option
-    /// is not there.
+    /// Returns the value of an option, or `nil` if the option is not there.
     subscript(name: Name) -> String? { values[name] }
 
     /// Whether a program with a window reads commands from standard input.

@@ -21,7 +21,7 @@ final class LoginScreen: PageScreen, Page {
     func logIn(_ name: String) async throws {
         try session.logIn(name)
         defer {
-            // The login leaves even if the customer cannot continue, and nobody goes forward to it.
+            // The login leaves even if the customer cannot continue, also from the history.
             if isAttached { try? dismiss() }
             history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } }
         }
